@@ -2,19 +2,50 @@ import type { Locator, Page } from 'playwright-core';
 import { see } from './house.js';
 
 /**
- * Goes to another page of the application as a link inside it does: nothing is loaded anew. `arrived` is seen there and
- * not before, where the page that is left has what the test touches next.
+ * Goes to another page of the application as a link inside it does: nothing is loaded anew. It waits until the page that
+ * is left is gone, or asks before it is left. `arrived` is seen after that.
  */
 export async function goInside(page: Page, path: string, arrived?: Locator): Promise<void> {
+  const here = pageAt(await page.evaluate(() => location.href));
+  const left = isOnePage(here, pageAt(path)) ? null : await page.$('h1');
   await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
+  await page.waitForFunction(isLeft, left);
   if (arrived !== undefined) await see(arrived);
+}
+
+function isLeft(heading: Node | null): boolean {
+  return heading?.isConnected !== true || document.querySelector('[role="dialog"]') !== null;
 }
 
 /** As `goInside`, where a page of the same kind stands there already: that one is left first. */
 export async function goAnew(page: Page, path: string, arrived?: Locator): Promise<void> {
-  await goInside(page, '/error', page.getByRole('heading', { name: '403 Unauthorised Access' }));
+  await goInside(page, elsewhere(pageAt(path)));
   await goInside(page, path, arrived);
+}
+
+/** Of these one page shows each: what stands there is filled anew, and nothing tells when. */
+const ONE_PAGE = [
+  /^classic-/,
+  /^search/,
+  /formulas$/,
+  /^(reception|[a-z]+-(profiles|demographics|details|data|doctor|summary|wizard))$/,
+];
+
+/** The first part of an address, which names its page. */
+export function pageAt(address: string): string {
+  const [first = ''] = new URL(address, 'http://house').pathname.slice(1).split('/');
+  return first;
+}
+
+/** Whether one page shows both. */
+export function isOnePage(here: string, there: string): boolean {
+  return here === there || ONE_PAGE.some((names) => names.test(here) && names.test(there));
+}
+
+/** Another page that is open to anybody and asks for nothing. */
+export function elsewhere(page: string): string {
+  return page === 'error' ? '/verify/nothing' : '/error';
 }

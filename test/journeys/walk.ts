@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { see, until } from './house.js';
-import { goInside } from './inside.js';
+import { elsewhere, goInside, isOnePage, pageAt } from './inside.js';
 
 /** What a page has asked for and is not answered yet. */
 const asked = new WeakMap<Page, Set<Request>>();
@@ -16,36 +16,17 @@ function waitingOf(page: Page): ReadonlySet<Request> {
   return waiting;
 }
 
-/** Of these one page shows each: what stands there is filled anew, and nothing tells when. */
-const ONE_PAGE = [
-  /^classic-/,
-  /^search/,
-  /formulas$/,
-  /^(reception|[a-z]+-(profiles|demographics|details|data|doctor|summary|wizard))$/,
-];
-
 /** Around these stands no frame, or another one: nobody gets there by a link. */
 const ALONE = ['wall-board', 'security'];
-
-function pageAt(address: string): string {
-  const [first = ''] = new URL(address, 'http://house').pathname.slice(1).split('/');
-  return first;
-}
-
-function isOnePage(here: string, there: string): boolean {
-  return here === there || ONE_PAGE.some((names) => names.test(here) && names.test(there));
-}
 
 /** To another screen within the application, until it is drawn. When it began, as the page counts. */
 export async function walk(page: Page, address: string): Promise<number> {
   const [here, there] = [pageAt(page.url()), pageAt(address)];
   if (ALONE.includes(here) || ALONE.includes(there)) return load(page, address);
-  if (isOnePage(here, there)) await walk(page, there === 'error' ? '/verify/nothing' : '/error');
+  if (isOnePage(here, there)) await walk(page, elsewhere(there));
   waitingOf(page);
-  const left = await page.$('h1');
   const began = await page.evaluate(() => performance.now());
   await goInside(page, address);
-  await page.waitForFunction((heading) => heading?.isConnected !== true, left);
   await drawn(page);
   return began;
 }
