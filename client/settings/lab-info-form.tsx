@@ -1,11 +1,12 @@
-import { NumberInput, Select, SimpleGrid, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useState, type ReactNode } from 'react';
 import { mailAddressProblem } from '../../shared/domain/reports/delivery.js';
 import { EGFR_EQUATIONS, type PaymentGate } from '../../shared/vocabulary.js';
 import { loadLabAgain } from '../core/lab.js';
 import { useCan } from '../core/session.js';
-import { fieldAt, switchAt } from '../ui/forms/form-fields.js';
+import { Fields, selectField, switchField, textArea, textField, wholeField } from '../ui/forms/fields.js';
+import { fieldAt, type BoundForm } from '../ui/forms/form-fields.js';
 import { namedPhonesProblem, usePhoneRule } from '../ui/fields/phone-rule.js';
 import { SentForm } from '../ui/forms/sent-form.js';
 import { useSavedSettings } from '../ui/forms/use-saved-settings.js';
@@ -77,135 +78,128 @@ function Heading({ form }: { readonly form: AboutForm }) {
   return (
     <SettingsCard title="Heading of reports">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        <TextInput label="Name" withAsterisk {...fieldAt(form, 'name')} />
-        <TextInput label="Accreditation" {...fieldAt(form, 'accreditation')} />
-        <Textarea label="Address" autosize minRows={3} {...fieldAt(form, 'address')} />
-        <Textarea
-          label="Phones"
-          description="One per line, with a label before it where that helps"
-          autosize
-          minRows={3}
-          {...fieldAt(form, 'phones')}
-        />
-        <TextInput label="Email" type="email" {...fieldAt(form, 'email')} />
-        <TextInput label="Website" {...fieldAt(form, 'website')} />
+        <Fields form={form} of={HEADING} />
       </SimpleGrid>
       <Stack gap={16} mt={16}>
         <LogoField logo={form.values.logo} onChange={(logo) => form.setFieldValue('logo', logo)} />
-        <Textarea label="Report footer" autosize minRows={2} {...fieldAt(form, 'reportFooter')} />
+        <Fields form={form} of={FOOTER} />
       </Stack>
     </SettingsCard>
   );
 }
 
+const HEADING = {
+  name: textField('Name', { withAsterisk: true }),
+  accreditation: textField('Accreditation'),
+  address: textArea('Address', { minRows: 3, maxRows: undefined }),
+  phones: textArea('Phones', {
+    description: 'One per line, with a label before it where that helps',
+    minRows: 3,
+    maxRows: undefined,
+  }),
+  email: textField('Email', { type: 'email' }),
+  website: textField('Website'),
+};
+
+const FOOTER = { reportFooter: textArea('Report footer', { maxRows: undefined }) };
+
 function Rules({ form }: { readonly form: AboutForm }) {
   return (
     <SettingsCard title="How the laboratory works">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        <TimeZoneField {...fieldAt(form, 'timeZone')} />
-        <TextInput
-          label="Base currency"
-          description="As written before an amount; it cannot change once money has been taken"
-          maxLength={10}
-          {...fieldAt(form, 'baseCurrency')}
-        />
-        <Select
-          label="eGFR equation"
-          description="CKD-EPI 2021 (race-free) is recommended; the 2009 coefficients used here are the race-specific set and read about 16 % higher."
-          allowDeselect={false}
-          data={EGFR_EQUATIONS.map((equation) => ({ value: equation, label: equation }))}
-          {...fieldAt(form, 'egfrEquation')}
-        />
-        <NumberInput
-          label="Seconds to undo a batch"
-          description="How long a released batch can still be stopped; 0: not at all."
-          min={0}
-          max={60}
-          allowDecimal={false}
-          {...fieldAt(form, 'releaseUndoSeconds')}
-        />
-        <NumberInput
-          label="Smallest coin"
-          description="Cash is rounded to it, in hundredths of the base currency: 5 for 0.05. 1: no rounding."
-          min={1}
-          max={10_000}
-          allowDecimal={false}
-          {...fieldAt(form, 'cashRoundingMinor')}
-        />
-        <Select
-          label="Reports of bookings that are not paid"
-          description="Urgent, ward and account patients are exempt, and a critical value is always called."
-          allowDeselect={false}
-          data={GATES}
-          {...fieldAt(form, 'paymentGate')}
-        />
-        <ShiftRules form={form} />
+        <Fields form={form} of={RULES} />
+        <ShiftDifference form={form} />
+        <Fields form={form} of={SHIFTS} />
         <HivAlgorithm
           assays={form.values.hivAlgorithm}
           error={form.errors['hivAlgorithm']}
           onAssays={(assays) => form.setFieldValue('hivAlgorithm', assays)}
         />
       </SimpleGrid>
-      <Switch
-        mt={20}
-        label="Four eyes"
-        description="Whoever entered a result may not be the one who authorises it."
-        {...switchAt(form, 'fourEyes')}
-      />
-      <Switch
-        mt={16}
-        label="Release waits for the critical call"
-        description="A result with a critical value is released only after the call is recorded."
-        {...switchAt(form, 'releaseWaitsForCall')}
-      />
-      <BloodBankRules form={form} />
-      <Switch
-        mt={16}
-        label="The blood counter corrects for nucleated red cells"
-        description="Its white cell count is not corrected again. Off: absolute counts use the corrected white cells."
-        {...switchAt(form, 'counterCorrectsNrbc')}
-      />
+      <Fields form={form} of={RELEASE} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" mt={16}>
+        <Fields form={form} of={BLOOD_BANK} />
+      </SimpleGrid>
+      <Fields form={form} of={SWITCHES} />
     </SettingsCard>
   );
 }
 
-/** How long a crossmatch is good, which donation numbers are taken, and which groups of platelets. */
-function BloodBankRules({ form }: { readonly form: UseFormReturnType<About> }) {
-  return (
-    <>
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" mt={16}>
-        <NumberInput
-          label="Days that a crossmatch is valid"
-          description="To the end of that day after collection, where nobody was transfused or pregnant in three months."
-          min={1}
-          max={14}
-          allowDecimal={false}
-          {...fieldAt(form, 'crossmatchDays')}
-        />
-        <TextInput
-          label="Donation numbers of your own"
-          description="In addition to ISBT 128: # is a digit, @ a letter, e.g. ZW-######; empty: none."
-          maxLength={40}
-          autoComplete="off"
-          {...fieldAt(form, 'bloodUnitPattern')}
-        />
-        <Select
-          label="Platelets and cryoprecipitate"
-          description="Which group of them a patient may be given."
-          allowDeselect={false}
-          data={PLATELET_GROUPS}
-          {...fieldAt(form, 'plateletGroups')}
-        />
-      </SimpleGrid>
-      <Switch
-        mt={16}
-        label="Crossmatch for 72 hours after a transfusion or a pregnancy"
-        description="Off: to the end of the third day after collection."
-        {...switchAt(form, 'crossmatchRecent72Hours')}
-      />
-    </>
-  );
-}
+const RULES = {
+  timeZone: (form: BoundForm, path: string) => <TimeZoneField {...fieldAt(form, path)} />,
+  baseCurrency: textField('Base currency', {
+    description: 'As written before an amount; it cannot change once money has been taken',
+    maxLength: 10,
+  }),
+  egfrEquation: selectField('eGFR equation', {
+    description:
+      'CKD-EPI 2021 (race-free) is recommended; the 2009 coefficients used here are the race-specific set and read about 16 % higher.',
+    data: EGFR_EQUATIONS,
+  }),
+  releaseUndoSeconds: wholeField('Seconds to undo a batch', {
+    description: 'How long a released batch can still be stopped; 0: not at all.',
+    min: 0,
+    max: 60,
+  }),
+  cashRoundingMinor: wholeField('Smallest coin', {
+    description: 'Cash is rounded to it, in hundredths of the base currency: 5 for 0.05. 1: no rounding.',
+    min: 1,
+    max: 10_000,
+  }),
+  paymentGate: selectField('Reports of bookings that are not paid', {
+    description: 'Urgent, ward and account patients are exempt, and a critical value is always called.',
+    data: GATES,
+  }),
+};
+
+const SHIFTS = {
+  shiftHours: wholeField('Hours until a shift counts as left open', {
+    description: 'After that it appears in the managers’ todos.',
+    min: 1,
+    max: 168,
+  }),
+};
+
+const RELEASE = {
+  fourEyes: switchField('Four eyes', {
+    mt: 20,
+    description: 'Whoever entered a result may not be the one who authorises it.',
+  }),
+  releaseWaitsForCall: switchField('Release waits for the critical call', {
+    mt: 16,
+    description: 'A result with a critical value is released only after the call is recorded.',
+  }),
+};
+
+const BLOOD_BANK = {
+  crossmatchDays: wholeField('Days that a crossmatch is valid', {
+    description:
+      'To the end of that day after collection, where nobody was transfused or pregnant in three months.',
+    min: 1,
+    max: 14,
+  }),
+  bloodUnitPattern: textField('Donation numbers of your own', {
+    description: 'In addition to ISBT 128: # is a digit, @ a letter, e.g. ZW-######; empty: none.',
+    maxLength: 40,
+    autoComplete: 'off',
+  }),
+  plateletGroups: selectField('Platelets and cryoprecipitate', {
+    description: 'Which group of them a patient may be given.',
+    data: PLATELET_GROUPS,
+  }),
+};
+
+const SWITCHES = {
+  crossmatchRecent72Hours: switchField('Crossmatch for 72 hours after a transfusion or a pregnancy', {
+    mt: 16,
+    description: 'Off: to the end of the third day after collection.',
+  }),
+  counterCorrectsNrbc: switchField('The blood counter corrects for nucleated red cells', {
+    mt: 16,
+    description:
+      'Its white cell count is not corrected again. Off: absolute counts use the corrected white cells.',
+  }),
+};
 
 const THREE_ASSAYS = 'Three assays are recommended (WHO); with two the report says that two were used.';
 
@@ -242,8 +236,8 @@ function codesIn(text: string): readonly string[] {
     .filter((code) => code !== '');
 }
 
-/** From when on a shift's difference needs a second person, and an open shift a manager. */
-function ShiftRules({ form }: { readonly form: UseFormReturnType<About> }) {
+/** From when on a shift's difference needs a second person. */
+function ShiftDifference({ form }: { readonly form: AboutForm }) {
   const { shiftDifferenceMinor, baseCurrency } = form.values;
   const change = (amount: string): void => {
     const minor = parseMoney(amount);
@@ -251,24 +245,14 @@ function ShiftRules({ form }: { readonly form: UseFormReturnType<About> }) {
     else form.setFieldValue('shiftDifferenceMinor', Number(minor));
   };
   return (
-    <>
-      <MoneyField
-        id="shiftDifferenceMinor"
-        label="A shift may be off by"
-        description="Above it the cashier says why, and a second person signs as witness."
-        unit={baseCurrency}
-        value={formatMoney(BigInt(shiftDifferenceMinor))}
-        error={form.errors['shiftDifferenceMinor']}
-        onAmount={change}
-      />
-      <NumberInput
-        label="Hours until a shift counts as left open"
-        description="After that it appears in the managers’ todos."
-        min={1}
-        max={168}
-        allowDecimal={false}
-        {...fieldAt(form, 'shiftHours')}
-      />
-    </>
+    <MoneyField
+      id="shiftDifferenceMinor"
+      label="A shift may be off by"
+      description="Above it the cashier says why, and a second person signs as witness."
+      unit={baseCurrency}
+      value={formatMoney(BigInt(shiftDifferenceMinor))}
+      error={form.errors['shiftDifferenceMinor']}
+      onAmount={change}
+    />
   );
 }

@@ -1,17 +1,4 @@
-import {
-  Stack,
-  Checkbox,
-  NumberInput,
-  PasswordInput,
-  Select,
-  SimpleGrid,
-  Switch,
-  TextInput,
-  Alert,
-  Button,
-  Text,
-  Title,
-} from '@mantine/core';
+import { Alert, Button, Checkbox, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { PageHeader } from '../ui/layout/page-header.js';
@@ -27,6 +14,15 @@ import {
 import { SaveChanges, SettingsCard } from './settings-card.js';
 import { SentForm } from '../ui/forms/sent-form.js';
 import { useSavedSettings } from '../ui/forms/use-saved-settings.js';
+import {
+  Fields,
+  passwordField,
+  selectField,
+  switchField,
+  textField,
+  wholeField,
+  type Field,
+} from '../ui/forms/fields.js';
 import { fieldAt, switchAt } from '../ui/forms/form-fields.js';
 import { STAYS, useSending } from '../ui/forms/use-sending.js';
 import { api } from '../core/api.js';
@@ -95,8 +91,21 @@ interface MailValues extends MailSettings {
   readonly forgets: boolean;
 }
 
-interface FieldsProps {
+interface MailPartProps {
   readonly form: UseFormReturnType<MailValues>;
+}
+
+export function MailServer({ form }: MailPartProps) {
+  const { hasPassword, forgets } = form.values;
+  return (
+    <SettingsCard title="Mail server">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <Fields form={form} of={SERVER} />
+        <Fields form={form} of={{ password: passwordOf(hasPassword, forgets) }} />
+      </SimpleGrid>
+      {hasPassword && <Checkbox mt={12} label="Remove the stored password" {...switchAt(form, 'forgets')} />}
+    </SettingsCard>
+  );
 }
 
 const SECURITIES: { value: MailSecurity; label: string }[] = [
@@ -105,6 +114,37 @@ const SECURITIES: { value: MailSecurity; label: string }[] = [
   { value: 'none', label: 'None: a mail server on this machine' },
 ];
 
+const SERVER = {
+  host: textField('Host', {
+    description: 'Empty: nothing is sent by email',
+    placeholder: 'mail.example.org',
+  }),
+  port: wholeField('Port', { description: 'Your provider tells you which', min: 1, max: 65_535 }),
+  security: selectField('Security', { data: SECURITIES }),
+  username: textField('User name', { autoComplete: 'off' }),
+};
+
+function passwordOf(hasPassword: boolean, forgets: boolean): Field {
+  return passwordField('Password', {
+    description: hasPassword
+      ? 'One is stored and cannot be shown; a new one replaces it'
+      : 'Stored encrypted; it can be set, never read',
+    autoComplete: 'new-password',
+    disabled: forgets,
+  });
+}
+
+export function MailLetter({ form }: MailPartProps) {
+  return (
+    <SettingsCard title="The message">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <Fields form={form} of={SENDER} />
+      </SimpleGrid>
+      <Fields form={form} of={ATTACHED} />
+    </SettingsCard>
+  );
+}
+
 const LANGUAGES: { value: MailLanguage; label: string }[] = [
   { value: 'en', label: 'English' },
   { value: 'fr', label: 'Français' },
@@ -112,66 +152,19 @@ const LANGUAGES: { value: MailLanguage; label: string }[] = [
   { value: 'es', label: 'Español' },
 ];
 
-export function MailServer({ form }: FieldsProps) {
-  const { hasPassword } = form.values;
-  return (
-    <SettingsCard title="Mail server">
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        <TextInput
-          label="Host"
-          description="Empty: nothing is sent by email"
-          placeholder="mail.example.org"
-          {...fieldAt(form, 'host')}
-        />
-        <NumberInput
-          label="Port"
-          description="Your provider tells you which"
-          min={1}
-          max={65_535}
-          allowDecimal={false}
-          {...fieldAt(form, 'port')}
-        />
-        <Select label="Security" allowDeselect={false} data={SECURITIES} {...fieldAt(form, 'security')} />
-        <TextInput label="User name" autoComplete="off" {...fieldAt(form, 'username')} />
-        <PasswordInput
-          label="Password"
-          description={
-            hasPassword
-              ? 'One is stored and cannot be shown; a new one replaces it'
-              : 'Stored encrypted; it can be set, never read'
-          }
-          autoComplete="new-password"
-          disabled={form.values.forgets}
-          {...fieldAt(form, 'password')}
-        />
-      </SimpleGrid>
-      {hasPassword && <Checkbox mt={12} label="Remove the stored password" {...switchAt(form, 'forgets')} />}
-    </SettingsCard>
-  );
-}
+const SENDER = {
+  fromName: textField('From, name'),
+  fromAddress: textField('From, address', { type: 'email', placeholder: 'results@lab.example' }),
+  language: selectField('Language', { data: LANGUAGES }),
+};
 
-export function MailLetter({ form }: FieldsProps) {
-  return (
-    <SettingsCard title="The message">
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        <TextInput label="From, name" {...fieldAt(form, 'fromName')} />
-        <TextInput
-          label="From, address"
-          type="email"
-          placeholder="results@lab.example"
-          {...fieldAt(form, 'fromAddress')}
-        />
-        <Select label="Language" allowDeselect={false} data={LANGUAGES} {...fieldAt(form, 'language')} />
-      </SimpleGrid>
-      <Switch
-        mt={20}
-        label="Attach the report"
-        description="Off: a notice and a link that checks the report, with no result, test or name. A report with a special test is never attached."
-        {...switchAt(form, 'attaches')}
-      />
-    </SettingsCard>
-  );
-}
+const ATTACHED = {
+  attaches: switchField('Attach the report', {
+    mt: 20,
+    description:
+      'Off: a notice and a link that checks the report, with no result, test or name. A report with a special test is never attached.',
+  }),
+};
 
 /** Says exactly what the mail server said. */
 export function MailTrial({ isSetUp }: { readonly isSetUp: boolean }) {

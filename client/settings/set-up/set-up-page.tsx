@@ -20,7 +20,15 @@ import { useUnsavedGuard } from '../../ui/forms/unsaved-guard.js';
 import classes from '../../ui/layout/wizard.module.css';
 import { useNewUser, type NewUser } from './users-step.js';
 import { StepBody } from './step-body.js';
-import { askedBy, keepStep, notSaved, valuesOf, wrongIn, type SetUpValues } from './values.js';
+import {
+  askedBy,
+  keepStep,
+  notSaved,
+  valuesOf,
+  wrongIn,
+  type SetUpForm,
+  type SetUpValues,
+} from './values.js';
 
 /** The first run of a new laboratory: it works while no user but the first exists, which the server looks at. */
 export function Component() {
@@ -57,73 +65,11 @@ function Over() {
 
 /** One screen a step; what was typed stays while somebody goes back and forth, and is kept with Next. */
 export function SetUpWizard({ beginning }: { readonly beginning: Beginning }) {
-  const navigate = useNavigate();
-  const [setUp, setSetUp] = useState(beginning.setUp);
-  const [about, setAbout] = useState(beginning.about);
-  const [step, setStep] = useState<SetUpStep>(() => firstOpen(beginning));
-  const [failure, setFailure] = useState<string>();
-  const { isBusy, once } = useOnce();
-  const [kept, setKept] = useState<SetUpValues>(() => valuesOf(beginning));
-  const form = useForm<SetUpValues>({ initialValues: kept });
-  const newUser = useNewUser();
-  const isOver = newUser.added.length > 0;
-  const unsaved = useUnsavedGuard(wouldBeLost(newUser, notSaved(form.values, kept)));
-  const goTo = (next: SetUpStep): void => {
-    setFailure(undefined);
-    form.clearErrors();
-    setStep(next);
-  };
-  const act = (work: () => Promise<void>): Promise<void> =>
-    once(() => {
-      setFailure(undefined);
-      return work().catch((thrown: unknown) => {
-        const problem = asProblem(thrown);
-        form.setErrors(problem.fields());
-        if (Object.keys(problem.fields()).length === 0) setFailure(problem.detail);
-      });
-    });
-  const goOn = async (answer: StepAnswer): Promise<void> => {
-    // With the second user the server takes no more answers: there is nobody left to ask.
-    if (!isOver) setSetUp(await answerStep(step, answer));
-    if (answer === 'done') setKept((before) => ({ ...before, ...askedBy(step, form.values) }));
-    else form.setValues(askedBy(step, kept));
-    const next = stepAfter(step, 1);
-    if (next !== undefined) return goTo(next);
-    if (!isOver) await answerStep('finish', 'done');
-    unsaved.release();
-    await navigate('/welcome');
-  };
-  /** Finish ends the set-up for good: it takes nothing along that somebody typed and did not keep. */
-  const isLeftOpen = (): boolean => {
-    const open = isOver ? undefined : notSaved(form.values, kept);
-    if (newUser.isTyped) {
-      newUser.form.validate();
-      setFailure('The person in the fields is not added yet: press Add user, or empty the fields.');
-    } else if (open !== undefined) {
-      goTo(open);
-      setFailure(`What was typed under "${WORDS[open].title}" is not kept yet: press Next, or Skip.`);
-    }
-    return newUser.isTyped || open !== undefined;
-  };
-  usePhoneRule();
-  const back = stepAfter(step, -1);
-  const isLast = stepAfter(step, 1) === undefined;
-  const save = (): Promise<void> =>
-    act(async () => {
-      if (isLast && isLeftOpen()) return;
-      const wrong = wrongIn(step, form.values);
-      form.setErrors(wrong);
-      if (Object.keys(wrong).length > 0) return;
-      const saved = await keepStep(step, form.values, about);
-      if (saved !== undefined) {
-        setAbout(saved);
-        await loadLabAgain();
-      }
-      await goOn('done');
-    });
+  const wizard = useWizard(beginning);
+  const { step, setUp, form, newUser, isOver, isLast, goTo } = wizard;
   return (
     <div className={classes.wizard}>
-      {unsaved.guard}
+      {wizard.guard}
       <Keys onStep={(key) => !isOver && goTo(key)} />
       <div className={classes.top}>
         <StepNav
@@ -139,41 +85,131 @@ export function SetUpWizard({ beginning }: { readonly beginning: Beginning }) {
           <Text c="dimmed" mt={4} mb={20}>
             {WORDS[step].text}
           </Text>
-          <Refusal cause={failure} title={isLast ? 'The set-up is not finished' : 'It was not saved'} />
+          <Refusal
+            cause={wizard.failure}
+            title={isLast ? 'The set-up is not finished' : 'It was not saved'}
+          />
           <FormErrors errors={form.errors} />
-          <form id="set-up-step" noValidate onSubmit={(event) => (event.preventDefault(), void save())} />
+          <form
+            id="set-up-step"
+            noValidate
+            onSubmit={(event) => (event.preventDefault(), void wizard.save())}
+          />
           <StepBody step={step} form={form} setUp={setUp} newUser={newUser} />
         </Box>
       </div>
-      <footer className={classes.footer}>
-        <Button
-          variant="default"
-          disabled={back === undefined || isOver}
-          title={isOver ? 'With the first user set-up is over' : undefined}
-          leftSection={<IconArrowLeft size={16} stroke={1.75} />}
-          onClick={() => back !== undefined && goTo(back)}
-        >
-          Back
-        </Button>
-        <Box flex={1} />
-        {!isLast && (
-          <Button variant="subtle" disabled={isBusy} onClick={() => void act(() => goOn('skipped'))}>
-            Skip
-          </Button>
-        )}
-        <Button
-          type="submit"
-          form="set-up-step"
-          loading={isBusy}
-          rightSection={
-            isLast ? <IconCheck size={16} stroke={2} /> : <IconArrowRight size={16} stroke={1.75} />
-          }
-        >
-          {isLast ? 'Finish' : 'Next'}
-        </Button>
-      </footer>
+      <Foot {...wizard} />
     </div>
   );
+}
+
+type Wizard = ReturnType<typeof useWizard>;
+
+function Foot({ step, isOver, isLast, isBusy, goTo, skip }: Wizard) {
+  const back = stepAfter(step, -1);
+  return (
+    <footer className={classes.footer}>
+      <Button
+        variant="default"
+        disabled={back === undefined || isOver}
+        title={isOver ? 'With the first user set-up is over' : undefined}
+        leftSection={<IconArrowLeft size={16} stroke={1.75} />}
+        onClick={() => back !== undefined && goTo(back)}
+      >
+        Back
+      </Button>
+      <Box flex={1} />
+      {!isLast && (
+        <Button variant="subtle" disabled={isBusy} onClick={() => void skip()}>
+          Skip
+        </Button>
+      )}
+      <Button
+        type="submit"
+        form="set-up-step"
+        loading={isBusy}
+        rightSection={
+          isLast ? <IconCheck size={16} stroke={2} /> : <IconArrowRight size={16} stroke={1.75} />
+        }
+      >
+        {isLast ? 'Finish' : 'Next'}
+      </Button>
+    </footer>
+  );
+}
+
+function useWizard(beginning: Beginning) {
+  const navigate = useNavigate();
+  const [setUp, setSetUp] = useState(beginning.setUp);
+  const [about, setAbout] = useState(beginning.about);
+  const [step, setStep] = useState<SetUpStep>(() => firstOpen(beginning));
+  const [kept, setKept] = useState<SetUpValues>(() => valuesOf(beginning));
+  const form = useForm<SetUpValues>({ initialValues: kept });
+  const { isBusy, failure, setFailure, act } = useAttempt(form);
+  const newUser = useNewUser();
+  const isOver = newUser.added.length > 0;
+  const isLast = stepAfter(step, 1) === undefined;
+  const open = notSaved(form.values, kept);
+  const { guard, release } = useUnsavedGuard(wouldBeLost(newUser, open));
+  usePhoneRule();
+  const goTo = (next: SetUpStep): void => {
+    setFailure(undefined);
+    form.clearErrors();
+    setStep(next);
+  };
+  const goOn = async (answer: StepAnswer): Promise<void> => {
+    // With the second user the server takes no more answers: there is nobody left to ask.
+    if (!isOver) setSetUp(await answerStep(step, answer));
+    if (answer === 'done') setKept((before) => ({ ...before, ...askedBy(step, form.values) }));
+    else form.setValues(askedBy(step, kept));
+    const next = stepAfter(step, 1);
+    if (next !== undefined) return goTo(next);
+    if (!isOver) await answerStep('finish', 'done');
+    release();
+    await navigate('/welcome');
+  };
+  /** Finish ends the set-up for good: it takes nothing along that somebody typed and did not keep. */
+  const isLeftOpen = (): boolean => {
+    if (newUser.isTyped) {
+      newUser.form.validate();
+      setFailure('The person in the fields is not added yet: press Add user, or empty the fields.');
+    } else if (!isOver && open !== undefined) {
+      goTo(open);
+      setFailure(`What was typed under "${WORDS[open].title}" is not kept yet: press Next, or Skip.`);
+    }
+    return newUser.isTyped || (!isOver && open !== undefined);
+  };
+  const save = (): Promise<void> =>
+    act(async () => {
+      if (isLast && isLeftOpen()) return;
+      const wrong = wrongIn(step, form.values);
+      form.setErrors(wrong);
+      if (Object.keys(wrong).length > 0) return;
+      const saved = await keepStep(step, form.values, about);
+      if (saved !== undefined) {
+        setAbout(saved);
+        await loadLabAgain();
+      }
+      await goOn('done');
+    });
+  const skip = (): Promise<void> => act(() => goOn('skipped'));
+  return { setUp, step, form, newUser, isOver, isLast, isBusy, failure, guard, goTo, save, skip };
+}
+
+/** One act at a time; a refusal is said at its fields, or over the step. */
+function useAttempt(form: SetUpForm) {
+  const [failure, setFailure] = useState<string>();
+  const { isBusy, once } = useOnce();
+  const act = (work: () => Promise<void>): Promise<void> =>
+    once(() => {
+      setFailure(undefined);
+      return work().catch((thrown: unknown) => {
+        const problem = asProblem(thrown);
+        form.setErrors(problem.fields());
+        if (Object.keys(problem.fields()).length === 0) setFailure(problem.detail);
+      });
+    });
+  return { isBusy, failure, setFailure, act };
 }
 
 function wouldBeLost({ added, isTyped }: NewUser, open: SetUpStep | undefined): string | undefined {

@@ -1,20 +1,9 @@
-import {
-  NumberInput,
-  SimpleGrid,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-  Button,
-  Group,
-  List,
-  Checkbox,
-  Radio,
-} from '@mantine/core';
+import { Button, Checkbox, Group, List, Radio, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconFileText, IconTag } from '@tabler/icons-react';
 import type { SetUp } from '../../../shared/contract/set-up.js';
 import { nextPreview } from '../../../shared/domain/specimens/lab-number.js';
 import type { SetUpStep } from '../../../shared/domain/set-up.js';
+import { Fields, textArea, textField, wholeField } from '../../ui/forms/fields.js';
 import { fieldAt } from '../../ui/forms/form-fields.js';
 import preview from '../lab-number-page.module.css';
 import { LogoField, TimeZoneField } from '../lab-fields.js';
@@ -55,50 +44,44 @@ const OF_NEXT = { form: 'set-up-step' } as const;
 function Heading({ form }: { readonly form: SetUpForm }) {
   return (
     <Stack gap={16}>
-      <TextInput
-        label="Name"
-        withAsterisk
-        autoFocus
-        maxLength={200}
-        {...OF_NEXT}
-        {...fieldAt(form, 'name')}
-      />
+      <Fields form={form} of={NAME} />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        <Textarea label="Address" autosize minRows={3} maxLength={1000} {...fieldAt(form, 'address')} />
-        <Textarea label="Phones" autosize minRows={3} maxLength={300} {...fieldAt(form, 'phones')} />
+        <Fields form={form} of={WHERE} />
       </SimpleGrid>
     </Stack>
   );
 }
 
+const NAME = {
+  name: textField('Name', { withAsterisk: true, autoFocus: true, maxLength: 200, ...OF_NEXT }),
+};
+
+const WHERE = {
+  address: textArea('Address', { minRows: 3, maxRows: undefined, maxLength: 1000 }),
+  phones: textArea('Phones', { minRows: 3, maxRows: undefined, maxLength: 300 }),
+};
+
 function TimeAndMoney({ form }: { readonly form: SetUpForm }) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
       <TimeZoneField {...OF_NEXT} {...fieldAt(form, 'timeZone')} />
-      <TextInput
-        label="Base currency"
-        description="As written before an amount: $, €, ZWG. It cannot change once money has been taken."
-        maxLength={10}
-        {...OF_NEXT}
-        {...fieldAt(form, 'baseCurrency')}
-      />
+      <Fields form={form} of={MONEY} />
     </SimpleGrid>
   );
 }
 
+const MONEY = {
+  baseCurrency: textField('Base currency', {
+    description: 'As written before an amount: $, €, ZWG. It cannot change once money has been taken.',
+    maxLength: 10,
+    ...OF_NEXT,
+  }),
+};
+
 function LabNumber({ form }: { readonly form: SetUpForm }) {
   return (
     <Stack gap={16} maw={420}>
-      <TextInput label="Prefix" autoFocus maxLength={20} {...OF_NEXT} {...fieldAt(form, 'labnumberprefix')} />
-      <NumberInput
-        label="Next number"
-        description="The first booking takes it; the one after it takes one more."
-        min={0}
-        allowDecimal={false}
-        allowNegative={false}
-        {...OF_NEXT}
-        {...fieldAt(form, 'lastnumber')}
-      />
+      <Fields form={form} of={NUMBER} />
       <div className={preview.preview}>
         <Text c="dimmed">First lab number</Text>
         <output className={preview.number}>{nextPreview(form.values)}</output>
@@ -106,6 +89,16 @@ function LabNumber({ form }: { readonly form: SetUpForm }) {
     </Stack>
   );
 }
+
+const NUMBER = {
+  labnumberprefix: textField('Prefix', { autoFocus: true, maxLength: 20, ...OF_NEXT }),
+  lastnumber: wholeField('Next number', {
+    description: 'The first booking takes it; the one after it takes one more.',
+    min: 0,
+    allowNegative: false,
+    ...OF_NEXT,
+  }),
+};
 
 const PAGES = [
   { kind: 'label', label: 'Print a label', icon: <IconTag size={16} stroke={1.75} /> },

@@ -1,9 +1,9 @@
-import { Button, CopyButton, Group, Select, SimpleGrid, Table, Text, TextInput } from '@mantine/core';
+import { Button, CopyButton, Group, SimpleGrid, Table, Text } from '@mantine/core';
 import { IconCopy, IconUserPlus } from '@tabler/icons-react';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { ROLES, roleLabel, type Role } from '../../../shared/vocabulary.js';
-import { fieldAt } from '../../ui/forms/form-fields.js';
+import { Fields, selectField, textField } from '../../ui/forms/fields.js';
 import { SentForm } from '../../ui/forms/sent-form.js';
 import { STAYS, useSending, type Sending } from '../../ui/forms/use-sending.js';
 import { addFirstUser } from './set-up.api.js';
@@ -21,25 +21,7 @@ export function UsersStep({ newUser }: { readonly newUser: NewUser }) {
       )}
       <SentForm sending={sending} aria-label="Add a user">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-          <TextInput label="First name" autoFocus maxLength={100} {...fieldAt(form, 'firstName')} />
-          <TextInput label="Surname" maxLength={100} {...fieldAt(form, 'surname')} />
-          <TextInput
-            label="User name"
-            description="What the person signs in with"
-            autoComplete="off"
-            maxLength={64}
-            {...fieldAt(form, 'username')}
-          />
-          <Select
-            label="Role"
-            placeholder="Choose a role"
-            allowDeselect={false}
-            data={ROLES.filter((role) => role !== 'ROLE_BOARD').map((role) => ({
-              value: role,
-              label: roleLabel(role),
-            }))}
-            {...fieldAt(form, 'userRole')}
-          />
+          <Fields form={form} of={PERSON} />
         </SimpleGrid>
         <Button
           type="submit"
@@ -55,6 +37,23 @@ export function UsersStep({ newUser }: { readonly newUser: NewUser }) {
     </>
   );
 }
+
+const PERSON = {
+  firstName: textField('First name', { autoFocus: true, maxLength: 100 }),
+  surname: textField('Surname', { maxLength: 100 }),
+  username: textField('User name', {
+    description: 'What the person signs in with',
+    autoComplete: 'off',
+    maxLength: 64,
+  }),
+  userRole: selectField('Role', {
+    placeholder: 'Choose a role',
+    data: ROLES.filter((role) => role !== 'ROLE_BOARD').map((role) => ({
+      value: role,
+      label: roleLabel(role),
+    })),
+  }),
+};
 
 function Passwords({ added }: Pick<NewUser, 'added'>) {
   return (
@@ -115,7 +114,7 @@ interface AddedLine {
   readonly password: string;
 }
 
-interface Fields {
+interface Person {
   readonly firstName: string;
   readonly surname: string;
   readonly username: string;
@@ -123,20 +122,20 @@ interface Fields {
 }
 
 export interface NewUser {
-  readonly form: UseFormReturnType<Fields>;
+  readonly form: UseFormReturnType<Person>;
   readonly added: readonly AddedLine[];
   /** Something is in the fields and nobody was made of it. */
   readonly isTyped: boolean;
   readonly sending: Sending;
 }
 
-const EMPTY: Fields = { firstName: '', surname: '', username: '', userRole: '' };
+const EMPTY: Person = { firstName: '', surname: '', username: '', userRole: '' };
 const needed = (what: string) => (value: string) => (value.trim() === '' ? `${what} is needed` : null);
 
 /** The person in the fields of the last step, and those who were added; kept by the wizard, so that Finish knows. */
 export function useNewUser(): NewUser {
   const [added, setAdded] = useState<readonly AddedLine[]>([]);
-  const form = useForm<Fields>({
+  const form = useForm<Person>({
     initialValues: EMPTY,
     validate: {
       firstName: needed('First name'),

@@ -11,6 +11,7 @@ import {
   Textarea,
   TextInput,
   type CheckboxProps,
+  type DataAttributes,
   type NativeSelectProps,
   type NumberInputProps,
   type PasswordInputProps,
@@ -94,6 +95,6 @@ function bound<Props extends object>(
   always: Partial<Props> = {},
   bind: (form: BoundForm, path: string) => object = fieldAt,
 ) {
-  return (label: string, props: Partial<Props> = {}): Field =>
+  return (label: string, props: Partial<Props> & DataAttributes = {}): Field =>
     (form, path) => <Input {...({ ...always, ...props, label, ...bind(form, path) } as unknown as Props)} />;
 }
