@@ -1,9 +1,9 @@
-import { Button, Group, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Button, Group, SimpleGrid } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ROLES, roleLabel, type Role } from '../../shared/vocabulary.js';
 import { useGoOn } from '../core/navigation.js';
-import { fieldAt } from '../ui/forms/form-fields.js';
+import { Fields, selectField, textField } from '../ui/forms/fields.js';
 import { SentForm } from '../ui/forms/sent-form.js';
 import { useSending } from '../ui/forms/use-sending.js';
 import { showDone } from '../ui/feedback/notify.js';
@@ -11,16 +11,6 @@ import { PageHeader } from '../ui/layout/page-header.js';
 import { addUser, updateUser, type NewUser, type User } from './identity.api.js';
 
 const ABOVE = { title: 'Users', to: '/admin/view-user' };
-
-const LABELS: Readonly<Record<keyof NewUser, string>> = {
-  firstName: 'Firstname',
-  surname: 'Surname',
-  username: 'Username',
-  userRole: 'Role',
-  qualification: 'Qualification',
-  accountName: 'Account Name',
-  accountNumber: 'Account Number',
-};
 
 type UserFields = Omit<NewUser, 'userRole'> & { readonly userRole: Role | '' };
 
@@ -56,13 +46,12 @@ function UserForm({ user }: { readonly user: User | undefined }) {
   const form = useForm<UserFields>({
     initialValues: user === undefined ? EMPTY : fieldsOf(user),
     validate: {
-      firstName: required(LABELS.firstName),
-      surname: required(LABELS.surname),
-      username: required(LABELS.username),
-      userRole: required(LABELS.userRole),
+      firstName: required('Firstname'),
+      surname: required('Surname'),
+      username: required('Username'),
+      userRole: required('Role'),
     },
   });
-
   const sending = useSending({
     form,
     notDone: user === undefined ? 'The user was not added' : 'The user was not changed',
@@ -82,7 +71,6 @@ function UserForm({ user }: { readonly user: User | undefined }) {
       return goOn('/admin/view-user');
     },
   });
-  const text = (field: keyof NewUser) => ({ label: LABELS[field], ...fieldAt(form, field) });
   return (
     <div style={{ maxWidth: 720 }}>
       <PageHeader
@@ -92,27 +80,7 @@ function UserForm({ user }: { readonly user: User | undefined }) {
       />
       <SentForm sending={sending} className="card" style={{ padding: 20 }}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-          <TextInput {...text('firstName')} withAsterisk autoFocus />
-          <TextInput {...text('surname')} withAsterisk />
-          <TextInput
-            {...text('username')}
-            withAsterisk
-            disabled={user !== undefined}
-            autoComplete="off"
-            description={
-              user === undefined ? 'What the person signs in with' : 'A user name cannot be changed'
-            }
-          />
-          <Select
-            {...text('userRole')}
-            withAsterisk
-            placeholder="Choose a role"
-            data={ROLES.map((role) => ({ value: role, label: roleLabel(role) }))}
-            allowDeselect={false}
-          />
-          <TextInput {...text('qualification')} description="After the name on reports, e.g. FCPath(SA)" />
-          <TextInput {...text('accountName')} />
-          <TextInput {...text('accountNumber')} />
+          <Fields form={form} of={fieldsFor(user === undefined)} />
         </SimpleGrid>
         <Group mt={24}>
           <Button type="submit" loading={sending.isBusy}>
@@ -126,3 +94,22 @@ function UserForm({ user }: { readonly user: User | undefined }) {
     </div>
   );
 }
+
+const fieldsFor = (isNew: boolean) => ({
+  firstName: textField('Firstname', { withAsterisk: true, autoFocus: true }),
+  surname: textField('Surname', { withAsterisk: true }),
+  username: textField('Username', {
+    withAsterisk: true,
+    disabled: !isNew,
+    autoComplete: 'off',
+    description: isNew ? 'What the person signs in with' : 'A user name cannot be changed',
+  }),
+  userRole: selectField('Role', {
+    withAsterisk: true,
+    placeholder: 'Choose a role',
+    data: ROLES.map((role) => ({ value: role, label: roleLabel(role) })),
+  }),
+  qualification: textField('Qualification', { description: 'After the name on reports, e.g. FCPath(SA)' }),
+  accountName: textField('Account Name'),
+  accountNumber: textField('Account Number'),
+});

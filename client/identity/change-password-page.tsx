@@ -1,10 +1,10 @@
-import { Alert, Button, Group, PasswordInput, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 import { placeAfterSignIn } from '../core/first-run.js';
 import { setCurrentUser, signOut, unlockDrafts, useSession } from '../core/session.js';
-import { fieldAt } from '../ui/forms/form-fields.js';
+import { Fields, passwordField } from '../ui/forms/fields.js';
 import { SentForm } from '../ui/forms/sent-form.js';
 import { useSending } from '../ui/forms/use-sending.js';
 import { showDone } from '../ui/feedback/notify.js';
@@ -57,19 +57,7 @@ export function Component() {
       <SentForm sending={sending} className="card" style={{ padding: 20 }}>
         <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
         <Stack gap={16}>
-          <PasswordInput
-            label={mustChange ? 'One-time password' : 'Current password'}
-            autoComplete="current-password"
-            autoFocus
-            {...fieldAt(form, 'oldPassword')}
-          />
-          <PasswordInput
-            label="New password"
-            autoComplete="new-password"
-            description="At least 8 characters, more where the laboratory asks for it; 15 or more are recommended. A few words in a row are good; common passwords are refused."
-            {...fieldAt(form, 'newPassword')}
-          />
-          <PasswordInput label="New password again" autoComplete="new-password" {...fieldAt(form, 'again')} />
+          <Fields form={form} of={fieldsFor(mustChange)} />
         </Stack>
         <Group mt={24}>
           <Button type="submit" loading={sending.isBusy}>
@@ -89,3 +77,16 @@ export function Component() {
     </div>
   );
 }
+
+const fieldsFor = (mustChange: boolean) => ({
+  oldPassword: passwordField(mustChange ? 'One-time password' : 'Current password', {
+    autoComplete: 'current-password',
+    autoFocus: true,
+  }),
+  newPassword: passwordField('New password', {
+    autoComplete: 'new-password',
+    description:
+      'At least 8 characters, more where the laboratory asks for it; 15 or more are recommended. A few words in a row are good; common passwords are refused.',
+  }),
+  again: passwordField('New password again', { autoComplete: 'new-password' }),
+});

@@ -27,32 +27,7 @@ export function EnrolSecondFactor({ begun, onEnrolled, onCancel }: EnrolSecondFa
       <Title order={2} id="enrol">
         Scan this with your app
       </Title>
-      <div className={classes.enrol}>
-        <img
-          className={classes.picture}
-          src={`data:image/svg+xml,${encodeURIComponent(begun.qrCode)}`}
-          alt="QR code of the secret"
-        />
-        <div>
-          <Text mb={6}>Or type this secret into it; it is shown only now:</Text>
-          <output className={classes.secret} aria-label="Secret">
-            {inGroups(begun.secret)}
-          </output>
-          <CopyButton value={begun.secret}>
-            {({ copied, copy }) => (
-              <Button
-                mt={8}
-                size="compact-md"
-                variant="subtle"
-                leftSection={<IconCopy size={15} />}
-                onClick={copy}
-              >
-                {copied ? 'Copied' : 'Copy the secret'}
-              </Button>
-            )}
-          </CopyButton>
-        </div>
-      </div>
+      <Secret {...begun} />
       <SentForm sending={sending}>
         <TextInput
           id="first-code"
@@ -76,6 +51,37 @@ export function EnrolSecondFactor({ begun, onEnrolled, onCancel }: EnrolSecondFa
         </Group>
       </SentForm>
     </section>
+  );
+}
+
+function Secret({ qrCode, secret }: BegunSecondFactor) {
+  return (
+    <div className={classes.enrol}>
+      <img
+        className={classes.picture}
+        src={`data:image/svg+xml,${encodeURIComponent(qrCode)}`}
+        alt="QR code of the secret"
+      />
+      <div>
+        <Text mb={6}>Or type this secret into it; it is shown only now:</Text>
+        <output className={classes.secret} aria-label="Secret">
+          {inGroups(secret)}
+        </output>
+        <CopyButton value={secret}>
+          {({ copied, copy }) => (
+            <Button
+              mt={8}
+              size="compact-md"
+              variant="subtle"
+              leftSection={<IconCopy size={15} />}
+              onClick={copy}
+            >
+              {copied ? 'Copied' : 'Copy the secret'}
+            </Button>
+          )}
+        </CopyButton>
+      </div>
+    </div>
   );
 }
 

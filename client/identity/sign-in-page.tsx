@@ -27,39 +27,9 @@ function wordsFor(problem: ApiProblem): string {
 
 /** The password, and then the one-time code of whoever has a second factor. */
 export function Component() {
-  const navigate = useNavigate();
-  const [pair, setPair] = useState<Pair>({ username: '', password: '' });
-  const [asksCode, setAsksCode] = useState(false);
-  const [problem, setProblem] = useState<ApiProblem>();
+  const { pair, asksCode, problem, attempt, startAgain } = useSigningIn();
   useNamedPage('Sign in');
   useHelpKey();
-
-  /** Answers whether it was refused: the step that was left then empties its secret. */
-  const attempt = async (given: Pair, code?: string): Promise<boolean> => {
-    setProblem(undefined);
-    setPair(given);
-    try {
-      const user = await signIn(given.username.trim(), given.password, code);
-      if (code !== undefined && /[a-z]/i.test(code)) {
-        void import('./identity.api.js').then(({ warnOfCodesLeft }) => warnOfCodesLeft());
-      }
-      void navigate(await placeAfterSignIn(user), { replace: true });
-      return false;
-    } catch (thrown) {
-      const refused = asProblem(thrown);
-      if (refused.code === 'second_factor_required') setAsksCode(true);
-      else setProblem(refused);
-      // The password was changed meanwhile, or was too old: it is asked for again.
-      if (['wrong_credentials', 'one_time_password_expired'].includes(refused.code))
-        startAgain(given.username);
-      return refused.code !== 'second_factor_required';
-    }
-  };
-  const startAgain = (username: string): void => {
-    setAsksCode(false);
-    setPair({ username, password: '' });
-  };
-
   return (
     <div className={classes.page}>
       <div className={classes.corner}>
@@ -83,13 +53,7 @@ export function Component() {
         {problem === undefined && <SignedOut why={whySignedOut()} />}
         {asksCode ? (
           <Suspense fallback={null}>
-            <CodeStep
-              onCode={(code) => attempt(pair, code)}
-              onBack={() => {
-                setProblem(undefined);
-                startAgain('');
-              }}
-            />
+            <CodeStep onCode={(code) => attempt(pair, code)} onBack={() => startAgain('')} />
           </Suspense>
         ) : (
           <PasswordStep username={pair.username} onPair={(given) => attempt(given)} />
@@ -105,6 +69,40 @@ export function Component() {
       </nav>
     </div>
   );
+}
+
+function useSigningIn() {
+  const navigate = useNavigate();
+  const [pair, setPair] = useState<Pair>({ username: '', password: '' });
+  const [asksCode, setAsksCode] = useState(false);
+  const [problem, setProblem] = useState<ApiProblem>();
+  const startAgain = (username: string, refused?: ApiProblem): void => {
+    setProblem(refused);
+    setAsksCode(false);
+    setPair({ username, password: '' });
+  };
+  /** Answers whether it was refused: the step that was left then empties its secret. */
+  const attempt = async (given: Pair, code?: string): Promise<boolean> => {
+    setProblem(undefined);
+    setPair(given);
+    try {
+      const user = await signIn(given.username.trim(), given.password, code);
+      if (code !== undefined && /[a-z]/i.test(code)) {
+        void import('./identity.api.js').then(({ warnOfCodesLeft }) => warnOfCodesLeft());
+      }
+      void navigate(await placeAfterSignIn(user), { replace: true });
+      return false;
+    } catch (thrown) {
+      const refused = asProblem(thrown);
+      // The password was changed meanwhile, or was too old: it is asked for again.
+      if (['wrong_credentials', 'one_time_password_expired'].includes(refused.code))
+        startAgain(given.username, refused);
+      else if (refused.code === 'second_factor_required') setAsksCode(true);
+      else setProblem(refused);
+      return refused.code !== 'second_factor_required';
+    }
+  };
+  return { pair, asksCode, problem, attempt, startAgain };
 }
 
 /** The guide is a page here: its panel and its keys would weigh more than this one. */

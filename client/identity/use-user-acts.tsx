@@ -53,24 +53,9 @@ export function useUserActs(): UserActs {
 
   const attempt = (work: Promise<void>): void =>
     void work.catch((thrown: unknown) => setRefused(asProblem(thrown).detail));
-  const reset = async (user: User): Promise<void> => {
-    const answer = await resetPassword(user.username);
-    await navigate('/admin/password-reset-successful', { state: answer });
-  };
   const unlock = async (user: User): Promise<void> => {
     await unlockUser(user.username);
     showDone(`${user.username} can try to sign in again at once`);
-  };
-  const remove = async ({ user, list }: Asked): Promise<void> => {
-    await deleteUser(user.username);
-    showDone(`${user.username} was removed`);
-    await list.reload();
-  };
-  const takeAway = async ({ user, list }: Asked, reason: string): Promise<void> => {
-    await removeOthersSecondFactor(user.username, reason);
-    showDone(`${user.username} signs in with the password alone`);
-    setAsked(undefined);
-    await list.reload();
   };
   const act = useCallback(
     (what: UserAct, user: User, list: Handle): void => {
@@ -88,45 +73,70 @@ export function useUserActs(): UserActs {
   return {
     act,
     notice: <Refusal kind="told" cause={refused} onClose={() => setRefused(undefined)} />,
-    dialogs: (
-      <>
-        <ConfirmDialog
-          opened={asked?.what === 'remove'}
-          title="Remove user"
-          text={`Are you sure you want to delete ${asked?.user.username ?? ''}`}
-          confirmLabel="Remove"
-          danger
-          onConfirm={() => {
-            if (asked !== undefined) attempt(remove(asked));
-            setAsked(undefined);
-          }}
-          onClose={() => setAsked(undefined)}
-        />
-        <ConfirmDialog
-          opened={asked?.what === 'reset'}
-          title="Reset password"
-          text={`Give ${asked?.user.username ?? ''} a one-time password? The current one stops working, and every session of this user ends.`}
-          confirmLabel="Reset"
-          danger
-          onConfirm={() => {
-            if (asked !== undefined) attempt(reset(asked.user));
-            setAsked(undefined);
-          }}
-          onClose={() => setAsked(undefined)}
-        />
-        {asked?.what === 'factor' && (
-          <ReasonDialog
-            title={`Take the second factor of ${asked.user.username} away`}
-            text="For someone who lost both the phone and the recovery codes. First make sure who is asking: the password alone then opens the account. Every session of this user ends."
-            confirmLabel="Take away"
-            danger
-            onConfirm={(reason) => takeAway(asked, reason)}
-            onClose={() => setAsked(undefined)}
-          />
-        )}
-      </>
-    ),
+    dialogs: <Questions asked={asked} attempt={attempt} onClose={() => setAsked(undefined)} />,
   };
+}
+
+interface QuestionsProps {
+  readonly asked: Asked | undefined;
+  readonly attempt: (work: Promise<void>) => void;
+  readonly onClose: () => void;
+}
+
+function Questions({ asked, attempt, onClose }: QuestionsProps) {
+  const navigate = useNavigate();
+  const name = asked?.user.username ?? '';
+  const reset = async ({ user }: Asked): Promise<void> => {
+    const answer = await resetPassword(user.username);
+    await navigate('/admin/password-reset-successful', { state: answer });
+  };
+  const remove = async ({ user, list }: Asked): Promise<void> => {
+    await deleteUser(user.username);
+    showDone(`${user.username} was removed`);
+    await list.reload();
+  };
+  const takeAway = async ({ user, list }: Asked, reason: string): Promise<void> => {
+    await removeOthersSecondFactor(user.username, reason);
+    showDone(`${user.username} signs in with the password alone`);
+    onClose();
+    await list.reload();
+  };
+  const confirmed = (work: (asked: Asked) => Promise<void>) => (): void => {
+    if (asked !== undefined) attempt(work(asked));
+    onClose();
+  };
+  return (
+    <>
+      <ConfirmDialog
+        opened={asked?.what === 'remove'}
+        title="Remove user"
+        text={`Are you sure you want to delete ${name}`}
+        confirmLabel="Remove"
+        danger
+        onConfirm={confirmed(remove)}
+        onClose={onClose}
+      />
+      <ConfirmDialog
+        opened={asked?.what === 'reset'}
+        title="Reset password"
+        text={`Give ${name} a one-time password? The current one stops working, and every session of this user ends.`}
+        confirmLabel="Reset"
+        danger
+        onConfirm={confirmed(reset)}
+        onClose={onClose}
+      />
+      {asked?.what === 'factor' && (
+        <ReasonDialog
+          title={`Take the second factor of ${name} away`}
+          text="For someone who lost both the phone and the recovery codes. First make sure who is asking: the password alone then opens the account. Every session of this user ends."
+          confirmLabel="Take away"
+          danger
+          onConfirm={(reason) => takeAway(asked, reason)}
+          onClose={onClose}
+        />
+      )}
+    </>
+  );
 }
 
 export type UserAct = 'modify' | 'reset' | 'unlock' | 'factor' | 'remove';

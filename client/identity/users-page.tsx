@@ -60,75 +60,7 @@ function AddUser() {
 
 export function userColumns(act: (what: UserAct, user: User) => void): readonly Column<NumberedUser>[] {
   return [
-    {
-      key: 'number',
-      title: '#',
-      width: 48,
-      align: 'right',
-      hideBelow: 'sm',
-      render: (user) => user.number ?? '',
-    },
-    {
-      key: 'firstName',
-      title: 'Firstname',
-      sortable: true,
-      hideBelow: 'sm',
-      render: (user) => user.firstName,
-    },
-    {
-      key: 'surname',
-      title: 'Surname',
-      sortable: true,
-      hideBelow: 'sm',
-      render: (user) => user.surname,
-    },
-    {
-      key: 'username',
-      title: 'Username',
-      sortable: true,
-      render: ({ username, firstName, surname }) => (
-        <>
-          <strong>{username}</strong>
-          <Text hiddenFrom="sm" fz="xs" c="dimmed">
-            {firstName} {surname}
-          </Text>
-        </>
-      ),
-    },
-    {
-      key: 'userRole',
-      title: 'Role',
-      sortable: true,
-      render: (user) => <span style={{ whiteSpace: 'nowrap' }}>{roleLabel(user.userRole)}</span>,
-    },
-    {
-      key: 'accountNumber',
-      title: 'Account Number',
-      sortable: true,
-      hideBelow: 'lg',
-      render: (user) => user.accountNumber,
-    },
-    {
-      key: 'accountName',
-      title: 'Account Name',
-      sortable: true,
-      hideBelow: 'lg',
-      render: (user) => user.accountName,
-    },
-    {
-      key: 'accountCreator',
-      title: 'Creator',
-      sortable: true,
-      hideBelow: 'lg',
-      render: (user) => user.accountCreator,
-    },
-    {
-      key: 'dateCreated',
-      title: 'Date Created',
-      sortable: true,
-      hideBelow: 'lg',
-      render: (user) => <DateTime at={user.dateCreated} />,
-    },
+    ...COLUMNS,
     {
       key: 'menu',
       title: 'Actions',
@@ -139,6 +71,72 @@ export function userColumns(act: (what: UserAct, user: User) => void): readonly 
     },
   ];
 }
+
+const COLUMNS: readonly Column<NumberedUser>[] = [
+  {
+    key: 'number',
+    title: '#',
+    width: 48,
+    align: 'right',
+    hideBelow: 'sm',
+    render: ({ number }) => number ?? '',
+  },
+  {
+    key: 'firstName',
+    title: 'Firstname',
+    sortable: true,
+    hideBelow: 'sm',
+    render: ({ firstName }) => firstName,
+  },
+  { key: 'surname', title: 'Surname', sortable: true, hideBelow: 'sm', render: ({ surname }) => surname },
+  {
+    key: 'username',
+    title: 'Username',
+    sortable: true,
+    render: ({ username, firstName, surname }) => (
+      <>
+        <strong>{username}</strong>
+        <Text hiddenFrom="sm" fz="xs" c="dimmed">
+          {firstName} {surname}
+        </Text>
+      </>
+    ),
+  },
+  {
+    key: 'userRole',
+    title: 'Role',
+    sortable: true,
+    render: ({ userRole }) => <span style={{ whiteSpace: 'nowrap' }}>{roleLabel(userRole)}</span>,
+  },
+  {
+    key: 'accountNumber',
+    title: 'Account Number',
+    sortable: true,
+    hideBelow: 'lg',
+    render: (user) => user.accountNumber,
+  },
+  {
+    key: 'accountName',
+    title: 'Account Name',
+    sortable: true,
+    hideBelow: 'lg',
+    render: (user) => user.accountName,
+  },
+  {
+    key: 'accountCreator',
+    title: 'Creator',
+    sortable: true,
+    hideBelow: 'lg',
+    render: (user) => user.accountCreator,
+  },
+  {
+    key: 'dateCreated',
+    title: 'Date Created',
+    sortable: true,
+    hideBelow: 'lg',
+    render: ({ dateCreated }) => <DateTime at={dateCreated} />,
+  },
+];
 
 function RowMenu({ user, act }: { readonly user: User; readonly act: (what: UserAct, user: User) => void }) {
   return (

@@ -66,24 +66,37 @@ export function FailedWork({ failed, count, reload }: FailedWorkProps) {
         </>
       )}
       {givingUp !== undefined && (
-        <ReasonDialog
-          title={givingUp.length === 1 ? 'Give up this work' : `Give up all ${givingUp.length}`}
-          text="It will not be done. Bookings, results and payments stay as they are."
-          confirmLabel="Give up"
-          danger
-          onConfirm={async (reason) => {
-            await giveUpWork(
-              givingUp.map(({ id }) => id),
-              reason,
-            );
-            setGivingUp(undefined);
-            showDone('It was given up');
-            await reload();
-          }}
-          onClose={() => setGivingUp(undefined)}
-        />
+        <GiveUpDialog work={givingUp} reload={reload} onClose={() => setGivingUp(undefined)} />
       )}
     </Part>
+  );
+}
+
+interface GiveUpDialogProps {
+  readonly work: readonly FailedReaction[];
+  readonly reload: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+function GiveUpDialog({ work, reload, onClose }: GiveUpDialogProps) {
+  const giveUp = async (reason: string): Promise<void> => {
+    await giveUpWork(
+      work.map(({ id }) => id),
+      reason,
+    );
+    onClose();
+    showDone('It was given up');
+    await reload();
+  };
+  return (
+    <ReasonDialog
+      title={work.length === 1 ? 'Give up this work' : `Give up all ${work.length}`}
+      text="It will not be done. Bookings, results and payments stay as they are."
+      confirmLabel="Give up"
+      danger
+      onConfirm={giveUp}
+      onClose={onClose}
+    />
   );
 }
 

@@ -23,19 +23,7 @@ interface HouseFiguresProps {
 
 /** As they were when the page asked: figures of every moment are at /metrics. */
 export function ServerFigures({ operations, onLook }: HouseFiguresProps) {
-  const {
-    status,
-    problems,
-    outbox,
-    behind,
-    overdue,
-    workers,
-    queues,
-    sockets,
-    database,
-    disk,
-    certificates,
-  } = operations;
+  const { status, problems, outbox, behind, overdue, database, disk } = operations;
   return (
     <Part
       title="The server"
@@ -65,18 +53,18 @@ export function ServerFigures({ operations, onLook }: HouseFiguresProps) {
         </Fact>
         <Fact name="Waiting to be queued">{behind === 0 ? 'Nothing' : `${behind} events`}</Fact>
         <Fact name="Late background work">{overdue === 0 ? 'Nothing' : overdue}</Fact>
-        <Fact name="Processes at work">{workers}</Fact>
-        {queues.map(({ name, waiting, active, delayed }) => (
+        <Fact name="Processes at work">{operations.workers}</Fact>
+        {operations.queues.map(({ name, waiting, active, delayed }) => (
           <Fact key={name} name={name === 'errands' ? 'Queue to the outside' : 'Queue'}>
             {waiting} waiting, {active} at work, {delayed} for later
           </Fact>
         ))}
-        <Fact name="Open connections">{sockets}</Fact>
+        <Fact name="Open connections">{operations.sockets}</Fact>
         <Fact name="Database">
           {sizeText(database.bytes)}; {database.busy} connections busy, {database.waiting} calls waiting
         </Fact>
         <Fact name="Disk">{disk === null ? null : <DiskText {...disk} />}</Fact>
-        {certificates.map((certificate) => (
+        {operations.certificates.map((certificate) => (
           <CertificateFact key={certificate.of} certificate={certificate} />
         ))}
       </Facts>
