@@ -1,4 +1,4 @@
-import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useSearchParams } from 'react-router-dom';
 import type { StockedProduct } from '../../shared/contract/inventory-shapes.js';
@@ -7,6 +7,7 @@ import { showDone } from '../ui/feedback/notify.js';
 import { FormSkeleton } from '../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { DayField } from '../ui/fields/day-field.js';
+import { Fields, textArea } from '../ui/forms/fields.js';
 import { dayAt, fieldAt } from '../ui/forms/form-fields.js';
 import { useSending } from '../ui/forms/use-sending.js';
 import { orderGoods, productById } from './inventory.api.js';
@@ -81,18 +82,12 @@ function OrderForm({ initial, known }: { readonly initial: readonly ProductLine[
         errors={form.errors}
         intro="Quantities in units of use; the number of packs is shown beside. A scanned pack adds a line."
       />
-      <Textarea
-        mt={16}
-        label="Note"
-        autosize
-        minRows={2}
-        maxRows={5}
-        maxLength={500}
-        {...fieldAt(form, 'note')}
-      />
+      <Fields form={form} of={NOTE} />
     </StockFormPage>
   );
 }
+
+const NOTE = { note: textArea('Note', { mt: 16, maxRows: 5, maxLength: 500 }) };
 
 interface Ordered {
   readonly supplier: string;

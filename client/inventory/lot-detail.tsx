@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Table, Text, Textarea, Title } from '@mantine/core';
+import { Button, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { Lot, LotCorrection, MovementLine } from '../../shared/contract/inventory-shapes.js';
@@ -6,8 +6,7 @@ import { useCan } from '../core/session.js';
 import { showDone } from '../ui/feedback/notify.js';
 import { TableSkeleton } from '../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
-import { DayField } from '../ui/fields/day-field.js';
-import { dayAt, fieldAt } from '../ui/forms/form-fields.js';
+import { dayField, Fields, textArea } from '../ui/forms/fields.js';
 import { SentDialog } from '../ui/forms/submit-dialog.js';
 import { useSending } from '../ui/forms/use-sending.js';
 import { DateTime, formatDay } from '../ui/layout/date-time.js';
@@ -23,13 +22,6 @@ export function LotDetail({ lot, onMoved }: { readonly lot: Lot; readonly onMove
   const mayKeep = useCan('stock.keep');
   const [isCorrecting, setCorrecting] = useState(false);
   const [moving, setMoving] = useState<LotMove>();
-  const where = lot.places.map(({ placeId, quantity }) => `${placeId} ${quantity}`).join(' ');
-  const [page, setPage] = useState(1);
-  const story = useLoaded(
-    `story of ${lot.id}`,
-    () => storyOfLot(lot.id, page),
-    `${page} ${where} ${lot.expiry ?? ''}`,
-  );
   const done = (): void => {
     setMoving(undefined);
     setCorrecting(false);
@@ -69,6 +61,25 @@ export function LotDetail({ lot, onMoved }: { readonly lot: Lot; readonly onMove
           )}
         </Group>
       )}
+      <WhatMoved lot={lot} />
+      {moving !== undefined && (
+        <MoveLotDialog lot={lot} move={moving} onDone={done} onClose={() => setMoving(undefined)} />
+      )}
+      {isCorrecting && <CorrectExpiryDialog lot={lot} onDone={done} onClose={() => setCorrecting(false)} />}
+    </Stack>
+  );
+}
+
+function WhatMoved({ lot }: { readonly lot: Lot }) {
+  const where = lot.places.map(({ placeId, quantity }) => `${placeId} ${quantity}`).join(' ');
+  const [page, setPage] = useState(1);
+  const story = useLoaded(
+    `story of ${lot.id}`,
+    () => storyOfLot(lot.id, page),
+    `${page} ${where} ${lot.expiry ?? ''}`,
+  );
+  return (
+    <>
       <Title order={3} fz="sm">
         What moved
       </Title>
@@ -80,11 +91,7 @@ export function LotDetail({ lot, onMoved }: { readonly lot: Lot; readonly onMove
           </>
         )}
       </WhenLoaded>
-      {moving !== undefined && (
-        <MoveLotDialog lot={lot} move={moving} onDone={done} onClose={() => setMoving(undefined)} />
-      )}
-      {isCorrecting && <CorrectExpiryDialog lot={lot} onDone={done} onClose={() => setCorrecting(false)} />}
-    </Stack>
+    </>
   );
 }
 
@@ -195,23 +202,18 @@ function CorrectExpiryDialog({ lot, onDone, onClose }: CorrectExpiryDialogProps)
       onClose={onClose}
     >
       <Stack gap={14}>
-        <DayField
-          kind="expiry"
-          label="Expiry"
-          description="Empty where it does not expire"
-          maw={240}
-          data-autofocus
-          {...dayAt(form, 'expiry')}
-        />
-        <Textarea
-          label="Reason"
-          autosize
-          minRows={2}
-          maxRows={4}
-          maxLength={500}
-          {...fieldAt(form, 'reason')}
-        />
+        <Fields form={form} of={CORRECTION} />
       </Stack>
     </SentDialog>
   );
 }
+
+const CORRECTION = {
+  expiry: dayField('Expiry', {
+    kind: 'expiry',
+    description: 'Empty where it does not expire',
+    maw: 240,
+    'data-autofocus': true,
+  }),
+  reason: textArea('Reason', { maxLength: 500 }),
+};

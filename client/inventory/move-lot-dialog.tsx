@@ -1,13 +1,14 @@
-import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Lot } from '../../shared/contract/inventory-shapes.js';
 import { showDone } from '../ui/feedback/notify.js';
-import { AskedFigure } from '../ui/forms/comma-question.js';
+import { Fields, textArea } from '../ui/forms/fields.js';
 import { fieldAt } from '../ui/forms/form-fields.js';
 import { SentDialog } from '../ui/forms/submit-dialog.js';
 import { useSending } from '../ui/forms/use-sending.js';
 import { returnGoods, wasteGoods } from './inventory.api.js';
 import { quantityText, quantityWrong, sentQuantity } from './quantity.js';
+import { QuantityField } from './stock-parts.js';
 
 export type LotMove = 'waste' | 'return';
 
@@ -83,25 +84,8 @@ export function MoveLotDialog({ lot, move, onDone, onClose }: MoveLotDialogProps
           {...fieldAt(form, 'placeId')}
           onChange={({ currentTarget }) => choose(currentTarget.value)}
         />
-        <AskedFigure typed={quantity} onReading={(read) => form.setFieldValue('quantity', read)}>
-          <TextInput
-            label={`Quantity in ${lot.useUnit}`}
-            inputMode="decimal"
-            maxLength={12}
-            maw={240}
-            data-autofocus
-            {...fieldAt(form, 'quantity')}
-          />
-        </AskedFigure>
-        <Textarea
-          label="Reason"
-          description={words.why}
-          autosize
-          minRows={2}
-          maxRows={4}
-          maxLength={500}
-          {...fieldAt(form, 'reason')}
-        />
+        <QuantityField form={form} label={`Quantity in ${lot.useUnit}`} data-autofocus />
+        <Fields form={form} of={{ reason: textArea('Reason', { description: words.why, maxLength: 500 }) }} />
       </Stack>
     </SentDialog>
   );

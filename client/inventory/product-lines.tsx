@@ -83,37 +83,10 @@ export function ProductLines<Line extends ProductLine>(props: ProductLinesProps<
       {lines.map((line, place) => (
         <div key={line.key} className={classes.line} data-thing={line.product?.name ?? `line ${place + 1}`}>
           <div className={classes.fields}>
-            <ProductField
-              id={`lines.${place}.productId`}
-              label="Product"
-              className={classes.product}
-              size="sm"
-              product={line.product}
-              readOnly={isFixed}
-              error={errors[`lines.${place}.productId`]}
-              onProduct={(product) => change(line.key, { product } as Partial<Line>)}
+            <LineFields
+              {...{ line, place, isFixed, errors }}
+              onChange={(changed) => change(line.key, changed as Partial<Line>)}
             />
-            <AskedFigure
-              className={classes.quantity}
-              typed={line.quantity}
-              onReading={(quantity) => change(line.key, { quantity } as Partial<Line>)}
-            >
-              <TextInput
-                id={`lines.${place}.quantity`}
-                label="Quantity"
-                size="sm"
-                inputMode="decimal"
-                maxLength={12}
-                autoComplete="off"
-                value={line.quantity}
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
-                description={line.product && inPacks(line.quantity, line.product)}
-                error={errors[`lines.${place}.quantity`]}
-                onChange={({ currentTarget }) =>
-                  change(line.key, { quantity: currentTarget.value } as Partial<Line>)
-                }
-              />
-            </AskedFigure>
             {more?.(line, place, (changed) => change(line.key, changed))}
           </div>
           {lines.length > 1 && (
@@ -135,6 +108,51 @@ export function ProductLines<Line extends ProductLine>(props: ProductLinesProps<
         </Button>
       )}
     </section>
+  );
+}
+
+interface LineFieldsProps {
+  readonly line: ProductLine;
+  readonly place: number;
+  readonly isFixed: boolean;
+  readonly errors: Readonly<Record<string, ReactNode>>;
+  readonly onChange: (change: Partial<ProductLine>) => void;
+}
+
+function LineFields({ line, place, isFixed, errors, onChange }: LineFieldsProps) {
+  const { product, quantity } = line;
+  return (
+    <>
+      <ProductField
+        id={`lines.${place}.productId`}
+        label="Product"
+        className={classes.product}
+        size="sm"
+        product={product}
+        readOnly={isFixed}
+        error={errors[`lines.${place}.productId`]}
+        onProduct={(chosen) => onChange({ product: chosen })}
+      />
+      <AskedFigure
+        className={classes.quantity}
+        typed={quantity}
+        onReading={(read) => onChange({ quantity: read })}
+      >
+        <TextInput
+          id={`lines.${place}.quantity`}
+          label="Quantity"
+          size="sm"
+          inputMode="decimal"
+          maxLength={12}
+          autoComplete="off"
+          value={quantity}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          description={product && inPacks(quantity, product)}
+          error={errors[`lines.${place}.quantity`]}
+          onChange={({ currentTarget }) => onChange({ quantity: currentTarget.value })}
+        />
+      </AskedFigure>
+    </>
   );
 }
 

@@ -6,7 +6,8 @@ import type { Order, StockedProduct } from '../../shared/contract/inventory-shap
 import { useGoOn } from '../core/navigation.js';
 import { showDone } from '../ui/feedback/notify.js';
 import { DayField } from '../ui/fields/day-field.js';
-import { fieldAt, switchAt } from '../ui/forms/form-fields.js';
+import { Fields, textField } from '../ui/forms/fields.js';
+import { switchAt } from '../ui/forms/form-fields.js';
 import { useSending } from '../ui/forms/use-sending.js';
 import { receiveGoods } from './inventory.api.js';
 import {
@@ -46,7 +47,7 @@ function wrongLots(lines: readonly ReceiveLine[]): Record<string, string> {
 /** Goods into the store, lot by lot: of an order a part, or stock that no order brought. */
 export function ReceiveForm({ order, initial, title, subtitle }: ReceiveFormProps) {
   const goOn = useGoOn();
-  const form = useForm({
+  const form = useForm<ReceiveFields>({
     initialValues: { lines: initial, reference: '', reason: '', acceptMore: false },
     validate: ({ lines, acceptMore }) => ({
       ...wrongLots(lines),
@@ -58,21 +59,15 @@ export function ReceiveForm({ order, initial, title, subtitle }: ReceiveFormProp
   });
   const { lines } = form.values;
   const overs = moreThanOrdered(order, lines);
+  const isOrdered = order !== undefined;
   const sending = useSending({
     form,
     notDone: 'The goods were not received',
     lost: form.isDirty() ? 'The unsaved goods' : undefined,
-    send: ({ reference, reason, acceptMore }, { key }) => {
-      const sent = lines.map(({ product, quantity, lot, expiry, noExpiry }) => ({
-        ...{ productId: product?.id ?? '', quantity: sentQuantity(quantity), lot: lot.trim() },
-        ...(expiry === '' ? { expiry: null, noExpiry } : { expiry }),
-      }));
-      const where = order === undefined ? { supplier: '', reason: reason.trim() } : { orderId: order.id };
-      return receiveGoods({ ...where, reference: reference.trim(), acceptMore, lines: sent }, key);
-    },
+    send: (values, { key }) => receiveGoods(receiptOf(values, order), key),
     onDone: async ({ number, notices }) => {
       showDone([`Receipt ${number} was written`, ...notices].join('. '));
-      await goOn(order === undefined ? '/view-stock' : '/view-received');
+      await goOn(isOrdered ? '/view-received' : '/view-stock');
     },
   });
   return (
@@ -80,37 +75,24 @@ export function ReceiveForm({ order, initial, title, subtitle }: ReceiveFormProp
       title={title}
       subtitle={subtitle}
       sending={sending}
-      confirmLabel={order === undefined ? 'Add to stock' : 'Receive'}
-      back={order === undefined ? '/view-stock' : '/view-order'}
+      confirmLabel={isOrdered ? 'Receive' : 'Add to stock'}
+      back={isOrdered ? '/view-order' : '/view-stock'}
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        <TextInput label="Delivery note" maxLength={100} autoFocus {...fieldAt(form, 'reference')} />
-        {order === undefined && (
-          <TextInput
-            label="Where it comes from"
-            description="Opening stock, a gift"
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            maxLength={500}
-            {...fieldAt(form, 'reason')}
-          />
-        )}
+        <Fields form={form} of={PAPERS} hidden={{ reason: isOrdered }} />
       </SimpleGrid>
       <ProductLines<ReceiveLine>
         lines={lines}
         blank={blankReceived}
         onLines={changesOf(form)}
         errors={form.errors}
-        isFixed={order !== undefined}
-        intro={
-          order === undefined
-            ? 'A line for each lot; a scanned pack adds one, and its DataMatrix fills product, lot and expiry.'
-            : 'Goods received, lot by lot; a scanned DataMatrix fills lot and expiry. Remove a line that did not arrive.'
-        }
+        isFixed={isOrdered}
+        intro={isOrdered ? INTRO.ordered : INTRO.other}
         more={(line, place, change) => (
           <LotFields line={line} place={place} errors={form.errors} onChange={change} />
         )}
       />
-      {order !== undefined && <SecondLot lines={lines} onLines={changesOf(form)} />}
+      {isOrdered && <SecondLot lines={lines} onLines={changesOf(form)} />}
       {overs.length > 0 && (
         <Checkbox
           mt={16}
@@ -121,6 +103,37 @@ export function ReceiveForm({ order, initial, title, subtitle }: ReceiveFormProp
       )}
     </StockFormPage>
   );
+}
+
+const INTRO = {
+  other: 'A line for each lot; a scanned pack adds one, and its DataMatrix fills product, lot and expiry.',
+  ordered:
+    'Goods received, lot by lot; a scanned DataMatrix fills lot and expiry. Remove a line that did not arrive.',
+};
+
+const PAPERS = {
+  reference: textField('Delivery note', { maxLength: 100, autoFocus: true }),
+  reason: textField('Where it comes from', {
+    description: 'Opening stock, a gift',
+    inputWrapperOrder: ['label', 'input', 'description', 'error'],
+    maxLength: 500,
+  }),
+};
+
+interface ReceiveFields {
+  readonly lines: readonly ReceiveLine[];
+  readonly reference: string;
+  readonly reason: string;
+  readonly acceptMore: boolean;
+}
+
+function receiptOf({ lines, reference, reason, acceptMore }: ReceiveFields, order: Order | undefined) {
+  const sent = lines.map(({ product, quantity, lot, expiry, noExpiry }) => ({
+    ...{ productId: product?.id ?? '', quantity: sentQuantity(quantity), lot: lot.trim() },
+    ...(expiry === '' ? { expiry: null, noExpiry } : { expiry }),
+  }));
+  const where = order === undefined ? { supplier: '', reason: reason.trim() } : { orderId: order.id };
+  return { ...where, reference: reference.trim(), acceptMore, lines: sent };
 }
 
 /** "20 more of HIV Determine than is still to come". */

@@ -1,7 +1,9 @@
-import { Badge, Button } from '@mantine/core';
+import { Badge, Button, TextInput, type TextInputProps } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { Lot, MovementKind, Order, OrderState } from '../../shared/contract/inventory-shapes.js';
+import { AskedFigure } from '../ui/forms/comma-question.js';
+import { fieldAt, type BoundForm } from '../ui/forms/form-fields.js';
 import { Day } from '../ui/layout/date-time.js';
 import type { ListFilter } from '../ui/list-screen/list.js';
 import type { Column } from '../ui/table/data-table.js';
@@ -19,6 +21,25 @@ export function Quantity({ of, unit }: { readonly of: string; readonly unit: str
     <span style={{ whiteSpace: 'nowrap' }}>
       <span className="tnum">{quantityText(of)}</span> <span className="dimmed">{unit}</span>
     </span>
+  );
+}
+
+interface QuantityFieldProps extends Omit<TextInputProps, 'form'> {
+  readonly form: BoundForm & {
+    readonly values: { readonly quantity: string };
+    readonly setFieldValue: (path: 'quantity', quantity: string) => void;
+  };
+}
+
+/** The quantity of a form, which asks where its comma can be read in two ways. */
+export function QuantityField({ form, ...input }: QuantityFieldProps) {
+  return (
+    <AskedFigure
+      typed={form.values.quantity}
+      onReading={(quantity) => form.setFieldValue('quantity', quantity)}
+    >
+      <TextInput inputMode="decimal" maxLength={12} maw={240} {...input} {...fieldAt(form, 'quantity')} />
+    </AskedFigure>
   );
 }
 

@@ -1,32 +1,18 @@
-import {
-  Box,
-  Group,
-  NativeSelect,
-  Radio,
-  Stack,
-  Textarea,
-  TextInput,
-  type TextInputProps,
-} from '@mantine/core';
+import { Box, Stack, type TextInputProps } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { StockedProduct } from '../../shared/contract/inventory-shapes.js';
 import type { UsedProfile } from '../../shared/contract/reagents.js';
 import { showDone } from '../ui/feedback/notify.js';
 import { useLoaded } from '../ui/feedback/use-loaded.js';
 import { TypeAhead } from '../ui/fields/type-ahead.js';
-import { AskedFigure } from '../ui/forms/comma-question.js';
+import { Fields, nativeSelect, radioField, textArea } from '../ui/forms/fields.js';
 import { SubmitDialog } from '../ui/forms/submit-dialog.js';
 import { UnitChip } from '../ui/layout/chips.js';
 import { findProfiles, recordUse } from './inventory.api.js';
 import { ProductField } from './product-lines.js';
 import { quantityWrong, sentQuantity } from './quantity.js';
-
-const PURPOSES = [
-  { value: 'control', label: 'Controls' },
-  { value: 'repeat', label: 'Repeats' },
-  { value: 'other', label: 'Something else' },
-] as const;
-type Purpose = (typeof PURPOSES)[number]['value'];
+import { QuantityField } from './stock-parts.js';
 
 interface UseDialogProps {
   readonly onDone: () => void;
@@ -35,88 +21,87 @@ interface UseDialogProps {
 
 /** Controls, repeats and what else no result tells: a profile's reagents so many times, or one product. */
 export function UseDialog({ onDone, onClose }: UseDialogProps) {
-  const [purpose, setPurpose] = useState<Purpose>('control');
-  const [of, setOf] = useState<'profile' | 'product'>('profile');
-  const [profile, setProfile] = useState<UsedProfile>();
-  const [product, setProduct] = useState<StockedProduct>();
-  const [quantity, setQuantity] = useState('1');
-  const [reason, setReason] = useState('');
-  const isWhole = /^\d{1,4}$/.test(quantity.trim()) && Number(quantity) > 0;
-  const wrong =
-    of === 'profile' ? profile === undefined || !isWhole : !product || quantityWrong(quantity) !== null;
-  const send = (key: string) => {
-    const what =
-      of === 'profile'
-        ? { profileCode: profile?.code ?? '', runs: Number(quantity) }
-        : { lines: [{ productId: product?.id ?? '', quantity: sentQuantity(quantity) }] };
-    return recordUse({ purpose, reason: reason.trim(), ...what }, key);
-  };
+  const form = useForm<UseFields>({ initialValues: NOTHING });
+  const { of, profile, product } = form.values;
+  const inUnit = product ? ` in ${product.useUnit}` : '';
   return (
     <SubmitDialog
       title="Record a use"
       lost={profile === undefined && product === undefined ? undefined : 'The unsaved use'}
       confirmLabel="Record it"
       notDone="The use was not recorded"
-      disabled={wrong}
+      disabled={isOpen(form.values)}
       missing="Enter what was used, and how often"
       onClose={onClose}
-      onSubmit={send}
+      onSubmit={(key) => recordUse(sentUse(form.values), key)}
       onDone={({ number, notices }) => {
         showDone([`Use ${number} was written`, ...notices].join('. '));
         onDone();
       }}
     >
       <Stack gap={14}>
-        <NativeSelect
-          id="purpose"
-          label="For"
-          value={purpose}
-          data={[...PURPOSES]}
-          onChange={({ currentTarget }) => setPurpose(currentTarget.value as Purpose)}
-        />
-        <Radio.Group label="What was used" value={of} onChange={(value) => setOf(value as typeof of)}>
-          <Group gap={20} mih={36}>
-            <Radio value="profile" label="The reagents of a profile" />
-            <Radio value="product" label="One product" />
-          </Group>
-        </Radio.Group>
+        <Fields form={form} of={WHAT_FOR} />
         {of === 'profile' ? (
           <ProfileField
             id="profileCode"
             label="Profile"
             data-autofocus
             profile={profile}
-            onProfile={setProfile}
+            onProfile={(chosen) => form.setFieldValue('profile', chosen)}
           />
         ) : (
-          <ProductField id="productId" label="Product" product={product} onProduct={setProduct} />
-        )}
-        <AskedFigure typed={quantity} onReading={setQuantity}>
-          <TextInput
-            id="quantity"
-            label={
-              of === 'profile' ? 'How often it was run' : `Quantity${product ? ` in ${product.useUnit}` : ''}`
-            }
-            inputMode="decimal"
-            maxLength={12}
-            maw={240}
-            value={quantity}
-            onChange={({ currentTarget }) => setQuantity(currentTarget.value)}
+          <ProductField
+            id="productId"
+            label="Product"
+            product={product}
+            onProduct={(chosen) => form.setFieldValue('product', chosen)}
           />
-        </AskedFigure>
-        <Textarea
-          id="reason"
-          label="Note"
-          autosize
-          minRows={2}
-          maxRows={4}
-          maxLength={500}
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
+        )}
+        <QuantityField form={form} label={of === 'profile' ? 'How often it was run' : `Quantity${inUnit}`} />
+        <Fields form={form} of={NOTE} />
       </Stack>
     </SubmitDialog>
   );
+}
+
+const WHAT_FOR = {
+  purpose: nativeSelect('For', {
+    data: [
+      { value: 'control', label: 'Controls' },
+      { value: 'repeat', label: 'Repeats' },
+      { value: 'other', label: 'Something else' },
+    ],
+  }),
+  of: radioField('What was used', { profile: 'The reagents of a profile', product: 'One product' }),
+};
+
+const NOTE = { reason: textArea('Note', { maxLength: 500 }) };
+
+interface UseFields {
+  readonly purpose: 'control' | 'repeat' | 'other';
+  readonly of: 'profile' | 'product';
+  readonly profile: UsedProfile | undefined;
+  readonly product: StockedProduct | undefined;
+  readonly quantity: string;
+  readonly reason: string;
+}
+
+const NOTHING: UseFields = {
+  ...{ purpose: 'control', of: 'profile', profile: undefined, product: undefined, quantity: '1', reason: '' },
+};
+
+/** Something is still to be said. */
+function isOpen({ of, profile, product, quantity }: UseFields): boolean {
+  if (of === 'product') return product === undefined || quantityWrong(quantity) !== null;
+  return profile === undefined || !/^\d{1,4}$/.test(quantity.trim()) || Number(quantity) === 0;
+}
+
+function sentUse({ purpose, of, profile, product, quantity, reason }: UseFields) {
+  const what =
+    of === 'profile'
+      ? { profileCode: profile?.code ?? '', runs: Number(quantity) }
+      : { lines: [{ productId: product?.id ?? '', quantity: sentQuantity(quantity) }] };
+  return { purpose, reason: reason.trim(), ...what };
 }
 
 interface ProfileFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {

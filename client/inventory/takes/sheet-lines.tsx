@@ -58,27 +58,7 @@ export function SheetLines({ sheet, isFixed, onTyped, reload }: SheetLinesProps)
   };
   return (
     <>
-      <div className={classes.filters}>
-        <TextInput
-          aria-label="Search the sheet"
-          placeholder="Product, code or lot"
-          size="sm"
-          w={260}
-          value={words}
-          onChange={({ currentTarget }) => setWords(currentTarget.value)}
-        />
-        <SegmentedControl
-          size="sm"
-          aria-label="Which lots"
-          value={which}
-          data={[
-            { value: 'all', label: 'All' },
-            { value: 'open', label: 'To count' },
-            { value: 'different', label: 'Different' },
-          ]}
-          onChange={(value) => choose(value as Which)}
-        />
-      </div>
+      <Filters words={words} onWords={setWords} which={which} onWhich={choose} />
       <div ref={list}>
         {byPlace(shown).map(([place, lines]) => (
           <section key={place} className={`card ${classes.place}`} aria-label={place}>
@@ -106,6 +86,39 @@ export function SheetLines({ sheet, isFixed, onTyped, reload }: SheetLinesProps)
         </Button>
       )}
     </>
+  );
+}
+
+interface FiltersProps {
+  readonly words: string;
+  readonly onWords: (words: string) => void;
+  readonly which: Which;
+  readonly onWhich: (which: Which) => void;
+}
+
+function Filters({ words, onWords, which, onWhich }: FiltersProps) {
+  return (
+    <div className={classes.filters}>
+      <TextInput
+        aria-label="Search the sheet"
+        placeholder="Product, code or lot"
+        size="sm"
+        w={260}
+        value={words}
+        onChange={({ currentTarget }) => onWords(currentTarget.value)}
+      />
+      <SegmentedControl<Which>
+        size="sm"
+        aria-label="Which lots"
+        value={which}
+        data={[
+          { value: 'all', label: 'All' },
+          { value: 'open', label: 'To count' },
+          { value: 'different', label: 'Different' },
+        ]}
+        onChange={onWhich}
+      />
+    </div>
   );
 }
 

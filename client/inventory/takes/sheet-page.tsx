@@ -38,7 +38,7 @@ interface SheetProps {
 }
 
 function Sheet({ sheet, asOf, reload }: SheetProps) {
-  const { id, number, state, lines, note } = sheet;
+  const { number, state } = sheet;
   const mayCount = useCan('stock.move');
   const mayEnd = useCan('stock.keep');
   const [typed, setTyped] = useState<ReadonlySet<string>>(new Set());
@@ -68,43 +68,48 @@ function Sheet({ sheet, asOf, reload }: SheetProps) {
             ) : undefined
           }
         />
-        <Group gap={12} mb={12} className={classes.bar}>
-          <StockTakeChip state={state} />
-          <span role="status">
-            {`${sheet.counted} of ${lines.length} counted, ${sheet.different} different`}
-          </span>
-          {note !== '' && <span className="dimmed">{note}</span>}
-          <Group gap={8} ml="auto">
-            <Button
-              size="sm"
-              variant="default"
-              leftSection={<IconPrinter size={16} stroke={1.75} />}
-              title="Print (P)"
-              onClick={() => window.print()}
-            >
-              Print
-            </Button>
-            <Button
-              size="sm"
-              variant="default"
-              leftSection={<IconDownload size={16} stroke={1.75} />}
-              onClick={() => {
-                saveFile(stockTakeCsv(id), `stock-take-${number}.csv`).catch((thrown: unknown) =>
-                  showProblem(thrown, { what: 'The file was not made' }),
-                );
-              }}
-            >
-              CSV
-            </Button>
-            <Button size="sm" variant="subtle" component={Link} to="/stock-take">
-              All stock-takes
-            </Button>
-          </Group>
-        </Group>
+        <Bar sheet={sheet} />
         <SheetLines sheet={sheet} isFixed={!isOpen || !mayCount} onTyped={onTyped} reload={reload} />
       </div>
       <PrintedCountSheet sheet={sheet} />
     </>
+  );
+}
+
+function Bar({ sheet }: { readonly sheet: StockTakeSheet }) {
+  const { id, number, state, lines, note } = sheet;
+  return (
+    <Group gap={12} mb={12} className={classes.bar}>
+      <StockTakeChip state={state} />
+      <span role="status">{`${sheet.counted} of ${lines.length} counted, ${sheet.different} different`}</span>
+      {note !== '' && <span className="dimmed">{note}</span>}
+      <Group gap={8} ml="auto">
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconPrinter size={16} stroke={1.75} />}
+          title="Print (P)"
+          onClick={() => window.print()}
+        >
+          Print
+        </Button>
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconDownload size={16} stroke={1.75} />}
+          onClick={() => {
+            saveFile(stockTakeCsv(id), `stock-take-${number}.csv`).catch((thrown: unknown) =>
+              showProblem(thrown, { what: 'The file was not made' }),
+            );
+          }}
+        >
+          CSV
+        </Button>
+        <Button size="sm" variant="subtle" component={Link} to="/stock-take">
+          All stock-takes
+        </Button>
+      </Group>
+    </Group>
   );
 }
 

@@ -1,4 +1,5 @@
-import { Button, NativeSelect, Stack, Switch, Textarea } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { IconClipboardCheck, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -8,6 +9,7 @@ import { STORE_PLACE } from '../../../shared/domain/specimens/store-place.js';
 import { useCan } from '../../core/session.js';
 import { useLoaded } from '../../ui/feedback/use-loaded.js';
 import { SearchSelect, type Choices } from '../../ui/fields/found-select.js';
+import { Fields, nativeSelect, switchField, textArea } from '../../ui/forms/fields.js';
 import { SubmitDialog } from '../../ui/forms/submit-dialog.js';
 import { DateTime } from '../../ui/layout/date-time.js';
 import { ListScreen } from '../../ui/list-screen/list-screen.js';
@@ -139,14 +141,12 @@ interface OpenTakeDialogProps {
 
 /** Asks for the scope and place of the count, and whether the sheet shows the book quantities. */
 function OpenStockTakeDialog({ onOpened, onClose }: OpenTakeDialogProps) {
-  const [kind, setKind] = useState<ProductKind | ''>('');
-  const [placeId, setPlace] = useState(EVERYWHERE);
-  const [isBlind, setBlind] = useState(true);
-  const [note, setNote] = useState('');
+  const form = useForm<TakeFields>({ initialValues: WHOLE });
+  const { kind, placeId, blind, note } = form.values;
   const { data: places = HOUSE } = useLoaded('places', () => placesLike(''));
   const send = (key: string): Promise<StockTake> => {
     const scope = { kind: kind === '' ? null : kind, placeId: placeId === EVERYWHERE ? null : placeId };
-    return openTake({ ...scope, blind: isBlind, note: note.trim() }, key);
+    return openTake({ ...scope, blind, note: note.trim() }, key);
   };
   return (
     <SubmitDialog
@@ -159,18 +159,7 @@ function OpenStockTakeDialog({ onOpened, onClose }: OpenTakeDialogProps) {
       onDone={onOpened}
     >
       <Stack gap={14}>
-        <NativeSelect
-          id="kind"
-          label="What is counted"
-          data-autofocus
-          value={kind}
-          data={[
-            { value: '', label: 'All products' },
-            { value: 'reagent', label: 'Reagents' },
-            { value: 'consumable', label: 'Consumables' },
-          ]}
-          onChange={({ currentTarget }) => setKind(currentTarget.value as ProductKind | '')}
-        />
+        <Fields form={form} of={KIND} />
         <SearchSelect
           id="placeId"
           label="Where"
@@ -180,26 +169,37 @@ function OpenStockTakeDialog({ onOpened, onClose }: OpenTakeDialogProps) {
           known={PLACES_KNOWN}
           nothing="No department of that name"
           value={placeId}
-          onValue={(next) => setPlace(next === '' ? EVERYWHERE : next)}
+          onValue={(next) => form.setFieldValue('placeId', next === '' ? EVERYWHERE : next)}
         />
-        <Switch
-          id="blind"
-          label="Count blind"
-          description="The book quantity of a lot is shown once it has been counted."
-          checked={isBlind}
-          onChange={({ currentTarget }) => setBlind(currentTarget.checked)}
-        />
-        <Textarea
-          id="note"
-          label="Note"
-          autosize
-          minRows={2}
-          maxRows={4}
-          maxLength={500}
-          value={note}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
-        />
+        <Fields form={form} of={HOW} />
       </Stack>
     </SubmitDialog>
   );
 }
+
+const KIND = {
+  kind: nativeSelect('What is counted', {
+    'data-autofocus': true,
+    data: [
+      { value: '', label: 'All products' },
+      { value: 'reagent', label: 'Reagents' },
+      { value: 'consumable', label: 'Consumables' },
+    ],
+  }),
+};
+
+const HOW = {
+  blind: switchField('Count blind', {
+    description: 'The book quantity of a lot is shown once it has been counted.',
+  }),
+  note: textArea('Note', { maxLength: 500 }),
+};
+
+interface TakeFields {
+  readonly kind: ProductKind | '';
+  readonly placeId: string;
+  readonly blind: boolean;
+  readonly note: string;
+}
+
+const WHOLE: TakeFields = { kind: '', placeId: EVERYWHERE, blind: true, note: '' };
