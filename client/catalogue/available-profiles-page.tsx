@@ -54,29 +54,9 @@ function columns(currency: string): readonly Column<MenuProfile>[] {
       render: (profile) => <UnitChip unit={profile.unit} />,
     },
     { key: 'specimen', title: 'Specimen', hideBelow: 'md', render: specimenText },
-    {
-      key: 'turnaround',
-      title: 'Ready in',
-      align: 'right',
-      width: 104,
-      render: (profile) => turnaroundText(profile.turnaroundMinutes),
-    },
-    {
-      key: 'urgent',
-      title: 'Urgent',
-      align: 'right',
-      width: 92,
-      hideBelow: 'md',
-      render: (profile) => turnaroundText(profile.urgentTurnaroundMinutes),
-    },
-    {
-      key: 'stat',
-      title: 'STAT',
-      align: 'right',
-      width: 92,
-      hideBelow: 'md',
-      render: (profile) => turnaroundText(profile.statTurnaroundMinutes),
-    },
+    readyIn('turnaround', 'Ready in', ({ turnaroundMinutes }) => turnaroundMinutes),
+    readyIn('urgent', 'Urgent', ({ urgentTurnaroundMinutes }) => urgentTurnaroundMinutes),
+    readyIn('stat', 'STAT', ({ statTurnaroundMinutes }) => statTurnaroundMinutes),
     {
       key: 'price',
       title: 'Price',
@@ -85,6 +65,22 @@ function columns(currency: string): readonly Column<MenuProfile>[] {
       render: (profile) => <Money amount={profile.price} unit={currency} />,
     },
   ];
+}
+
+function readyIn(
+  key: string,
+  title: string,
+  minutesOf: (profile: MenuProfile) => number,
+): Column<MenuProfile> {
+  const isFirst = key === 'turnaround';
+  return {
+    key,
+    title,
+    align: 'right',
+    width: isFirst ? 104 : 92,
+    ...(!isFirst && { hideBelow: 'md' }),
+    render: (profile) => turnaroundText(minutesOf(profile)),
+  };
 }
 
 /** The public test menu: profile, specimen, turnarounds, price. */
@@ -103,33 +99,17 @@ export function Component() {
         more={menu.data?.more ?? false}
         subtitle="What the laboratory does, what it needs, how long it takes and what it costs."
       />
-      <Group gap={10} mb={14} className="no-print">
-        <TextInput
-          aria-label="Search by name or code"
-          placeholder="Search by name or code"
-          leftSection={<IconSearch size={16} stroke={1.75} />}
-          value={q}
-          maxLength={100}
-          onChange={(event) => {
-            setQ(event.currentTarget.value);
-            setPage(1);
-          }}
-          style={{ flex: '1 1 240px' }}
-          maw={420}
-        />
-        <Select
-          aria-label="Unit"
-          placeholder="All units"
-          data={UNIT_CHOICES}
-          value={unit === '' ? null : unit}
-          onChange={(value) => {
-            setUnit(value ?? '');
-            setPage(1);
-          }}
-          clearable
-          w={190}
-        />
-      </Group>
+      <Asked
+        {...{ q, unit }}
+        onWords={(words) => {
+          setQ(words);
+          setPage(1);
+        }}
+        onUnit={(chosen) => {
+          setUnit(chosen);
+          setPage(1);
+        }}
+      />
       <WhenLoaded of={menu} skeleton={<TableSkeleton rows={12} columns={5} />}>
         {(found) => (
           <>
@@ -158,6 +138,39 @@ export function Component() {
         )}
       </WhenLoaded>
     </>
+  );
+}
+
+interface AskedProps {
+  readonly q: string;
+  readonly unit: string;
+  readonly onWords: (words: string) => void;
+  readonly onUnit: (unit: string) => void;
+}
+
+function Asked({ q, unit, onWords, onUnit }: AskedProps) {
+  return (
+    <Group gap={10} mb={14} className="no-print">
+      <TextInput
+        aria-label="Search by name or code"
+        placeholder="Search by name or code"
+        leftSection={<IconSearch size={16} stroke={1.75} />}
+        value={q}
+        maxLength={100}
+        onChange={({ currentTarget }) => onWords(currentTarget.value)}
+        style={{ flex: '1 1 240px' }}
+        maw={420}
+      />
+      <Select
+        aria-label="Unit"
+        placeholder="All units"
+        data={UNIT_CHOICES}
+        value={unit === '' ? null : unit}
+        onChange={(value) => onUnit(value ?? '')}
+        clearable
+        w={190}
+      />
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Badge, Switch, Textarea, TextInput } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconQuote } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import type { ApiProblem } from '../core/api.js';
 import { showDone } from '../ui/feedback/notify.js';
 import { PhraseArea } from '../ui/fields/phrase-area.js';
 import { phraseBook } from '../ui/fields/phrases.js';
-import { fieldAt, switchAt } from '../ui/forms/form-fields.js';
+import { Fields, switchField, textArea, textField } from '../ui/forms/fields.js';
 import { useSending } from '../ui/forms/use-sending.js';
 import { EditedList } from '../ui/list-screen/edited-list.js';
 import { fullList, type ListFilter } from '../ui/list-screen/list.js';
@@ -86,18 +86,18 @@ interface CodedTextFormProps {
   readonly onClose: () => void;
 }
 
-interface Fields {
+interface TextFields {
   readonly code: string;
   readonly text: string;
   readonly retired: boolean;
   readonly clumps: boolean;
 }
 
-const BLANK: Fields = { code: '', text: '', retired: false, clumps: false };
+const BLANK: TextFields = { code: '', text: '', retired: false, clumps: false };
 const CODE = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,19}$/;
 
 function CodedTextForm({ kind, known, onSaved, onClose }: CodedTextFormProps) {
-  const form = useForm<Fields>({
+  const form = useForm<TextFields>({
     initialValues: { ...BLANK, ...known },
     validate: {
       code: (code) =>
@@ -131,40 +131,41 @@ function CodedTextForm({ kind, known, onSaved, onClose }: CodedTextFormProps) {
       retiring="It no longer expands. Text it was expanded to stays as it is."
       onClose={onClose}
     >
-      <TextInput
-        label="Code"
-        description={`What is typed, such as ${kind.example.code}; capitals or not`}
-        maw={240}
-        maxLength={20}
-        spellCheck={false}
-        readOnly={known !== undefined}
-        {...(known === undefined && { 'data-autofocus': true })}
-        {...fieldAt(form, 'code')}
-      />
-      <Textarea
-        label={kind.textLabel}
-        placeholder={kind.example.text}
-        autosize
-        minRows={3}
-        maxRows={10}
-        maxLength={2000}
-        {...(known !== undefined && { 'data-autofocus': true })}
-        {...fieldAt(form, 'text')}
-      />
+      <Fields form={form} of={fieldsFor(kind, known === undefined)} />
       <TryOut code={form.values.code} text={form.values.text} />
-      {kind.mayClump && (
-        <Switch
-          label="Platelets are clumped"
-          description="Their count is then not reported: the bench alone sees the figure."
-          {...switchAt(form, 'clumps')}
-        />
-      )}
+      {kind.mayClump && <Fields form={form} of={CLUMPS} />}
     </VersionedForm>
   );
 }
 
+function fieldsFor({ example, textLabel }: CodedTextKind, isNew: boolean) {
+  return {
+    code: textField('Code', {
+      description: `What is typed, such as ${example.code}; capitals or not`,
+      maw: 240,
+      maxLength: 20,
+      spellCheck: false,
+      readOnly: !isNew,
+      'data-autofocus': isNew || undefined,
+    }),
+    text: textArea(textLabel, {
+      placeholder: example.text,
+      minRows: 3,
+      maxRows: 10,
+      maxLength: 2000,
+      'data-autofocus': !isNew || undefined,
+    }),
+  };
+}
+
+const CLUMPS = {
+  clumps: switchField('Platelets are clumped', {
+    description: 'Their count is then not reported: the bench alone sees the figure.',
+  }),
+};
+
 /** A field to type the code into, as the bench will. */
-function TryOut({ code, text }: Pick<Fields, 'code' | 'text'>) {
+function TryOut({ code, text }: Pick<TextFields, 'code' | 'text'>) {
   const [typed, setTyped] = useState('');
   const shown = code.trim() || 'the code';
   return (

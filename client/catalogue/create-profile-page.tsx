@@ -1,23 +1,21 @@
-import {
-  ActionIcon,
-  Button,
-  Group,
-  NativeSelect,
-  Select,
-  SimpleGrid,
-  Switch,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core';
+import { ActionIcon, Button, Group, SimpleGrid, Text, Title } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
+import type { Turnarounds } from '../../shared/domain/time/turnaround.js';
 import { DISCIPLINES } from '../../shared/vocabulary.js';
 import { useLab } from '../core/lab.js';
 import { useGoOn } from '../core/navigation.js';
 import { showDone } from '../ui/feedback/notify.js';
-import { MoneyField } from '../ui/fields/money-field.js';
-import { moneyAt } from '../ui/forms/form-fields.js';
+import {
+  Fields,
+  moneyField,
+  nativeSelect,
+  selectField,
+  switchField,
+  textField,
+  type Field,
+} from '../ui/forms/fields.js';
+import { fieldAt } from '../ui/forms/form-fields.js';
 import { SentForm } from '../ui/forms/sent-form.js';
 import { useSending } from '../ui/forms/use-sending.js';
 import { PageHeader } from '../ui/layout/page-header.js';
@@ -70,8 +68,10 @@ export function Component() {
       return goOn(`/profile/manage?code=${encodeURIComponent(code)}`);
     },
   });
-  const field = (name: string) => ({ id: name, required: true, ...form.getInputProps(name) });
-  const turnaroundField = (name: string) => ({ ...field(name), required: name === 'turnaroundMinutes' });
+  const turnaroundField = (name: keyof Turnarounds) => ({
+    required: name === 'turnaroundMinutes',
+    ...fieldAt(form, name),
+  });
   return (
     <>
       <PageHeader
@@ -80,28 +80,10 @@ export function Component() {
       />
       <SentForm sending={sending} style={{ maxWidth: 720 }}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-          <TextInput
-            label="Code"
-            description="The code for ordering it: letters, digits, dots, dashes. It cannot change later."
-            maxLength={20}
-            spellCheck={false}
-            autoFocus
-            {...field('code')}
-          />
-          <TextInput label="Name" description="As printed on the report" maxLength={200} {...field('name')} />
-          <Select label="Unit" data={UNITS} allowDeselect={false} {...field('unit')} />
-          <TextInput label="Specimen" maxLength={100} {...field('specimen')} />
-          <ContainerField {...field('container')} />
-          <MoneyField label="Price" required unit={currency} {...moneyAt(form, 'price')} />
-          <TextInput label="LOINC" maxLength={20} spellCheck={false} {...field('loinc')} required={false} />
+          <Fields form={form} of={fieldsFor(currency)} />
         </SimpleGrid>
         <TurnaroundFields field={turnaroundField} mayBeEmpty />
-        <Switch
-          mt={16}
-          label="Confidential"
-          description="Named only to those who may see its result; others read “Special test”."
-          {...form.getInputProps('confidential', { type: 'checkbox' })}
-        />
+        <Fields form={form} of={CONFIDENTIAL} />
         <FirstParameters form={form} />
         <Group mt={24}>
           <Button type="submit" loading={sending.isBusy}>
@@ -116,10 +98,30 @@ export function Component() {
   );
 }
 
-const KINDS = [
-  { value: 'numeric', label: 'A figure' },
-  { value: 'text', label: 'Free text' },
-];
+function fieldsFor(currency: string) {
+  return {
+    code: textField('Code', {
+      description: 'The code for ordering it: letters, digits, dots, dashes. It cannot change later.',
+      required: true,
+      maxLength: 20,
+      spellCheck: false,
+      autoFocus: true,
+    }),
+    name: textField('Name', { description: 'As printed on the report', required: true, maxLength: 200 }),
+    unit: selectField('Unit', { required: true, data: UNITS }),
+    specimen: textField('Specimen', { required: true, maxLength: 100 }),
+    container: ((form, path) => <ContainerField required {...fieldAt(form, path)} />) satisfies Field,
+    price: moneyField('Price', { required: true, unit: currency }),
+    loinc: textField('LOINC', { maxLength: 20, spellCheck: false }),
+  };
+}
+
+const CONFIDENTIAL = {
+  confidential: switchField('Confidential', {
+    mt: 16,
+    description: 'Named only to those who may see its result; others read “Special test”.',
+  }),
+};
 
 /** The profile's parameters: at least one, or nobody could enter its result. */
 function FirstParameters({ form }: { readonly form: NewProfileForm }) {
@@ -133,51 +135,14 @@ function FirstParameters({ form }: { readonly form: NewProfileForm }) {
         The parameters to enter, in this order. Add ranges, limits, choices and formulas in the editor
         afterwards.
       </Text>
-      {parameters.map((_, place) => {
-        const field = (name: string) => ({
-          id: `parameters.${place}.${name}`,
-          ...form.getInputProps(`parameters.${place}.${name}`),
-        });
-        return (
-          <SimpleGrid
-            key={place}
-            cols={{ base: 1, sm: 4 }}
-            spacing="sm"
-            mb={12}
-            data-thing={`parameter ${place + 1}`}
-          >
-            <TextInput label="Code" required maxLength={20} spellCheck={false} {...field('code')} />
-            <TextInput label="Name" required maxLength={200} {...field('name')} />
-            <TextInput
-              label="Unit of measure"
-              maxLength={60}
-              spellCheck={false}
-              {...field('unitOfMeasure')}
-            />
-            <div style={{ display: 'flex', gap: 6, alignItems: 'flex-start' }}>
-              <NativeSelect
-                size="md"
-                style={{ flex: 1 }}
-                label="Entered as"
-                data={KINDS}
-                {...field('kind')}
-              />
-              {parameters.length > 1 && (
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  size={42}
-                  mt={25}
-                  aria-label={`Remove parameter ${place + 1}`}
-                  onClick={() => form.removeListItem('parameters', place)}
-                >
-                  <IconTrash size={17} stroke={1.75} />
-                </ActionIcon>
-              )}
-            </div>
-          </SimpleGrid>
-        );
-      })}
+      {parameters.map((_, place) => (
+        <FirstParameter
+          key={place}
+          form={form}
+          place={place}
+          {...(parameters.length > 1 && { onRemove: () => form.removeListItem('parameters', place) })}
+        />
+      ))}
       <Button
         variant="default"
         size="sm"
@@ -189,3 +154,50 @@ function FirstParameters({ form }: { readonly form: NewProfileForm }) {
     </section>
   );
 }
+
+interface FirstParameterProps {
+  readonly form: NewProfileForm;
+  readonly place: number;
+  /** Absent: the only one. */
+  readonly onRemove?: () => void;
+}
+
+function FirstParameter({ form, place, onRemove }: FirstParameterProps) {
+  const drawn = (name: keyof typeof PARAMETER) => PARAMETER[name](form, `parameters.${place}.${name}`);
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 4 }} spacing="sm" mb={12} data-thing={`parameter ${place + 1}`}>
+      {drawn('code')}
+      {drawn('name')}
+      {drawn('unitOfMeasure')}
+      <div style={{ display: 'flex', gap: 6, alignItems: 'flex-start' }}>
+        {drawn('kind')}
+        {onRemove !== undefined && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={42}
+            mt={25}
+            aria-label={`Remove parameter ${place + 1}`}
+            onClick={onRemove}
+          >
+            <IconTrash size={17} stroke={1.75} />
+          </ActionIcon>
+        )}
+      </div>
+    </SimpleGrid>
+  );
+}
+
+const PARAMETER = {
+  code: textField('Code', { required: true, maxLength: 20, spellCheck: false }),
+  name: textField('Name', { required: true, maxLength: 200 }),
+  unitOfMeasure: textField('Unit of measure', { maxLength: 60, spellCheck: false }),
+  kind: nativeSelect('Entered as', {
+    size: 'md',
+    style: { flex: 1 },
+    data: [
+      { value: 'numeric', label: 'A figure' },
+      { value: 'text', label: 'Free text' },
+    ],
+  }),
+};

@@ -32,7 +32,6 @@ function calculate({ outputs }: FormulaCard, { values, age, gender }: Answers) {
 export function FormulaCalculator({ formula }: { readonly formula: FormulaCard }) {
   const [answers, setAnswers] = useState(NOTHING);
   const heading = useId();
-  const results = calculate(formula, answers);
   const setValue = (code: string, value: string): void =>
     setAnswers((before) => ({ ...before, values: { ...before.values, [code]: value } }));
   return (
@@ -75,20 +74,7 @@ export function FormulaCalculator({ formula }: { readonly formula: FormulaCard }
           />
         ))}
       </div>
-      <div className={classes.outputs} role="status">
-        {formula.outputs.map(({ code, name, unit }) => (
-          <div key={code} className={classes.output}>
-            <span className="dimmed">{name}</span>
-            <strong className="tnum" data-empty={results[code]?.value === '' || undefined}>
-              {results[code]?.value || '–'}
-              {results[code]?.value !== '' && <span className={classes.unit}> {unit}</span>}
-            </strong>
-            {results[code]?.reason !== undefined && (
-              <span className={classes.reason}>{results[code]?.reason}</span>
-            )}
-          </div>
-        ))}
-      </div>
+      <Results formula={formula} answers={answers} />
       <dl className={classes.facts}>
         <dt>Source</dt>
         <dd>{formula.source}</dd>
@@ -96,6 +82,31 @@ export function FormulaCalculator({ formula }: { readonly formula: FormulaCard }
         <dd>{formula.validity}</dd>
       </dl>
     </section>
+  );
+}
+
+interface ResultsProps {
+  readonly formula: FormulaCard;
+  readonly answers: Answers;
+}
+
+function Results({ formula, answers }: ResultsProps) {
+  const results = calculate(formula, answers);
+  return (
+    <div className={classes.outputs} role="status">
+      {formula.outputs.map(({ code, name, unit }) => (
+        <div key={code} className={classes.output}>
+          <span className="dimmed">{name}</span>
+          <strong className="tnum" data-empty={results[code]?.value === '' || undefined}>
+            {results[code]?.value || '–'}
+            {results[code]?.value !== '' && <span className={classes.unit}> {unit}</span>}
+          </strong>
+          {results[code]?.reason !== undefined && (
+            <span className={classes.reason}>{results[code]?.reason}</span>
+          )}
+        </div>
+      ))}
+    </div>
   );
 }
 

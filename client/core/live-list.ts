@@ -50,17 +50,18 @@ export interface LiveList<T> {
 const unchanged = <T>(data: T): T => data;
 const never = (): boolean => false;
 
+const NOTHING_YET = {
+  data: undefined,
+  loadedAt: undefined,
+  problem: undefined,
+  isLoading: true,
+  lastEvent: undefined,
+};
+
 /** `subscribe`: another connection than the page's own. */
 export function createLiveList<T>(options: LiveListOptions<T>, subscribe = subscribeLive): LiveList<T> {
   const { topics, load, reduce = unchanged, addsUp = never, concerns = never, merge } = options;
-  const use = create<LiveListState<T>>(() => ({
-    data: undefined,
-    loadedAt: undefined,
-    isLive: topics.length > 0,
-    problem: undefined,
-    isLoading: true,
-    lastEvent: undefined,
-  }));
+  const use = create<LiveListState<T>>(() => ({ ...NOTHING_YET, isLive: topics.length > 0 }));
   let unsubscribe: (() => void) | undefined;
   let run = 0;
   let running = false;
@@ -120,8 +121,7 @@ export function createLiveList<T>(options: LiveListOptions<T>, subscribe = subsc
       running = false;
       run += 1;
       soon.stop();
-      unsubscribe?.();
-      unsubscribe = undefined;
+      follow(undefined);
     };
   };
 

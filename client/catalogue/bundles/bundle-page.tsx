@@ -85,42 +85,7 @@ function fieldsOf({ name, price, retired, profiles }: BatchLine): Fields {
 
 function BundleForm({ known }: { readonly known: BatchLine | undefined }) {
   const navigate = useNavigate();
-  const goOn = useGoOn();
-  const currency = useLab((lab) => lab.currency);
-  const form = useForm<Fields>({
-    initialValues: known === undefined ? BLANK : fieldsOf(known),
-    validate: {
-      name: (name) => (name.trim() === '' ? 'A name, such as Pre-op' : null),
-      codes: (tests, { sought }) =>
-        leftOver(sought, 'test') ?? (tests.length === 0 ? 'At least one test' : null),
-      price: (price) =>
-        price.trim() === '' || readMoney(price, currency) !== undefined
-          ? null
-          : 'An amount such as 12.50, or nothing',
-    },
-  });
-  const sending = useSending({
-    form,
-    labels: LABELS,
-    notDone: 'The bundle was not saved',
-    lost: form.isDirty() ? 'The unsaved bundle' : undefined,
-    version: known?.version,
-    theirs: ({ name, price, retired }: Batch) => ({ name, price: price ?? '', retired }),
-    readsNow: ({ name, codes, price }: Batch) =>
-      `${name}, ${codes.join(', ')}, ${price ?? 'no price of its own'}`,
-    errorsOf: (problem) => (problem.code === 'duplicate' ? { name: problem.detail } : problem.fields()),
-    send: ({ name, price, retired, codes }, { version }) => {
-      const amount = price.trim() === '' ? null : (readMoney(price, currency) ?? price);
-      const said = { name: name.trim(), codes: codes.map(({ code }) => code), price: amount };
-      return known === undefined
-        ? createBundle(said)
-        : changeBundle({ ...said, id: known.id, version, retired });
-    },
-    onDone: (_, { name }) => {
-      showDone(`${name.trim()} was saved`);
-      return goOn(LIST);
-    },
-  });
+  const { form, sending, currency } = useBundle(known);
   const { price, codes, sought } = form.values;
   return (
     <>
@@ -176,6 +141,46 @@ function BundleForm({ known }: { readonly known: BatchLine | undefined }) {
       </SentForm>
     </>
   );
+}
+
+function useBundle(known: BatchLine | undefined) {
+  const goOn = useGoOn();
+  const currency = useLab((lab) => lab.currency);
+  const form = useForm<Fields>({
+    initialValues: known === undefined ? BLANK : fieldsOf(known),
+    validate: {
+      name: (name) => (name.trim() === '' ? 'A name, such as Pre-op' : null),
+      codes: (tests, { sought }) =>
+        leftOver(sought, 'test') ?? (tests.length === 0 ? 'At least one test' : null),
+      price: (price) =>
+        price.trim() === '' || readMoney(price, currency) !== undefined
+          ? null
+          : 'An amount such as 12.50, or nothing',
+    },
+  });
+  const sending = useSending({
+    form,
+    labels: LABELS,
+    notDone: 'The bundle was not saved',
+    lost: form.isDirty() ? 'The unsaved bundle' : undefined,
+    version: known?.version,
+    theirs: ({ name, price, retired }: Batch) => ({ name, price: price ?? '', retired }),
+    readsNow: ({ name, codes, price }: Batch) =>
+      `${name}, ${codes.join(', ')}, ${price ?? 'no price of its own'}`,
+    errorsOf: (problem) => (problem.code === 'duplicate' ? { name: problem.detail } : problem.fields()),
+    send: ({ name, price, retired, codes }, { version }) => {
+      const amount = price.trim() === '' ? null : (readMoney(price, currency) ?? price);
+      const said = { name: name.trim(), codes: codes.map(({ code }) => code), price: amount };
+      return known === undefined
+        ? createBundle(said)
+        : changeBundle({ ...said, id: known.id, version, retired });
+    },
+    onDone: (_, { name }) => {
+      showDone(`${name.trim()} was saved`);
+      return goOn(LIST);
+    },
+  });
+  return { form, sending, currency };
 }
 
 interface TogetherProps {

@@ -36,7 +36,6 @@ export function BundleTests({ sought, onSought, tests, currency, error, onTests 
     onSought('');
     onTests([...tests, { code, name, price, retired: false }]);
   };
-  const takeOff = (code: string): void => onTests(tests.filter((test) => test.code !== code));
   return (
     <div>
       <TypeAhead
@@ -65,37 +64,54 @@ export function BundleTests({ sought, onSought, tests, currency, error, onTests 
         error={error}
       />
       {tests.length > 0 && (
-        <ul className={classes.tests} aria-label="Tests of the bundle">
-          {tests.map((test) => (
-            <li key={test.code}>
-              <Box component="strong" miw={68}>
-                {test.code}
-              </Box>
-              <span className={classes.name}>
-                {test.name} {test.retired && <Badge color="amber">Retired</Badge>}
-              </span>
-              <Money amount={test.price} unit={currency} />
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={32}
-                aria-label={`Take ${test.code} off`}
-                onClick={() => takeOff(test.code)}
-              >
-                <IconX size={16} stroke={1.75} />
-              </ActionIcon>
-            </li>
-          ))}
-          <li>
-            <Text span className={classes.name} c="dimmed">
-              One by one
-            </Text>
-            <Money amount={singlePrice(tests)} unit={currency} strong />
-            <Box w={32} />
-          </li>
-        </ul>
+        <Chosen
+          tests={tests}
+          currency={currency}
+          onTakeOff={(code) => onTests(tests.filter((test) => test.code !== code))}
+        />
       )}
     </div>
+  );
+}
+
+interface ChosenProps {
+  readonly tests: readonly BundledProfile[];
+  readonly currency: string;
+  readonly onTakeOff: (code: string) => void;
+}
+
+/** Each with its price, and what they cost one by one. */
+function Chosen({ tests, currency, onTakeOff }: ChosenProps) {
+  return (
+    <ul className={classes.tests} aria-label="Tests of the bundle">
+      {tests.map((test) => (
+        <li key={test.code}>
+          <Box component="strong" miw={68}>
+            {test.code}
+          </Box>
+          <span className={classes.name}>
+            {test.name} {test.retired && <Badge color="amber">Retired</Badge>}
+          </span>
+          <Money amount={test.price} unit={currency} />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={32}
+            aria-label={`Take ${test.code} off`}
+            onClick={() => onTakeOff(test.code)}
+          >
+            <IconX size={16} stroke={1.75} />
+          </ActionIcon>
+        </li>
+      ))}
+      <li>
+        <Text span className={classes.name} c="dimmed">
+          One by one
+        </Text>
+        <Money amount={singlePrice(tests)} unit={currency} strong />
+        <Box w={32} />
+      </li>
+    </ul>
   );
 }
 

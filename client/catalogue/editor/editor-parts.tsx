@@ -158,20 +158,12 @@ function ParameterList({ parameters, wrong, open, onOpen, onMove, onAdd }: Param
               <strong>{parameter.code || 'New'}</strong> <span className="dimmed">{parameter.name}</span>
               {wrong.has(parameter.key) && <span className={classes.wrong}>to correct</span>}
             </button>
-            <MoveButton
-              label={`Move ${parameter.code} up`}
-              isOff={place === 0}
-              onClick={() => move(place, place - 1)}
-            >
-              <IconArrowUp size={15} stroke={1.75} />
-            </MoveButton>
-            <MoveButton
-              label={`Move ${parameter.code} down`}
-              isOff={place === parameters.length - 1}
-              onClick={() => move(place, place + 1)}
-            >
-              <IconArrowDown size={15} stroke={1.75} />
-            </MoveButton>
+            <MoveButtons
+              code={parameter.code}
+              isFirst={place === 0}
+              isLast={place === parameters.length - 1}
+              onMove={(places) => move(place, place + places)}
+            />
           </li>
         ))}
       </ol>
@@ -182,17 +174,23 @@ function ParameterList({ parameters, wrong, open, onOpen, onMove, onAdd }: Param
   );
 }
 
-interface MoveButtonProps {
-  readonly label: string;
-  readonly isOff: boolean;
-  readonly onClick: () => void;
-  readonly children: React.ReactNode;
+interface MoveButtonsProps {
+  readonly code: string;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onMove: (places: 1 | -1) => void;
 }
 
-function MoveButton({ label, isOff, onClick, children }: MoveButtonProps) {
+function MoveButtons({ code, isFirst, isLast, onMove }: MoveButtonsProps) {
+  const look = { variant: 'subtle', color: 'gray', size: 32 } as const;
   return (
-    <ActionIcon variant="subtle" color="gray" size={32} aria-label={label} disabled={isOff} onClick={onClick}>
-      {children}
-    </ActionIcon>
+    <>
+      <ActionIcon {...look} aria-label={`Move ${code} up`} disabled={isFirst} onClick={() => onMove(-1)}>
+        <IconArrowUp size={15} stroke={1.75} />
+      </ActionIcon>
+      <ActionIcon {...look} aria-label={`Move ${code} down`} disabled={isLast} onClick={() => onMove(1)}>
+        <IconArrowDown size={15} stroke={1.75} />
+      </ActionIcon>
+    </>
   );
 }

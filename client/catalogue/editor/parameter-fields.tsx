@@ -12,7 +12,12 @@ import {
 import { useState } from 'react';
 import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
 import { defaultFormulaConfig, type FormulaConfig } from '../../../shared/domain/formulas/formula-config.js';
-import { askedCodes, formulaProblem, calculateAll } from '../../../shared/domain/formulas/formulas.js';
+import {
+  askedCodes,
+  calculateAll,
+  formulaProblem,
+  type CalculatedValue,
+} from '../../../shared/domain/formulas/formulas.js';
 import type { ParameterKind } from '../../../shared/domain/results/test-value.js';
 import { useLoaded } from '../../ui/feedback/use-loaded.js';
 import { NumberPadField } from '../../ui/fields/number-pad.js';
@@ -156,14 +161,10 @@ function FormulaTry(props: PartProps) {
   const codes = parameters.map(({ code }) => code);
   const problem = parameter.formula === '' ? null : formulaProblem(parameter.formula, parameter.code, codes);
   const years = /^\d{1,3}$/.test(age.trim()) ? Number(age) : null;
-  const figure = calculateAll({
-    parameters: parameters
-      .filter(({ code }) => code !== '')
-      .map((one) => ({ ...one, decimals: one.decimals === '' ? null : one.decimals })),
-    values,
-    patient: { gender, ageYears: years, at: new Date().toISOString() },
-    config,
-  })[parameter.code];
+  const patient = { gender, ageYears: years, at: new Date().toISOString() };
+  const figure = calculateAll({ parameters: calculable(parameters), values, patient, config })[
+    parameter.code
+  ];
   return (
     <div className={classes.formula}>
       <TextInput
@@ -203,13 +204,21 @@ function FormulaTry(props: PartProps) {
         )}
       </SimpleGrid>
       <Text role="status" mt={10}>
-        {problem ??
-          (figure?.value
-            ? `= ${figure.value} ${unitText(parameter.unitOfMeasure)}`
-            : (figure?.reason ?? '–'))}
+        {problem ?? triedText(figure, parameter)}
       </Text>
     </div>
   );
+}
+
+function triedText(figure: CalculatedValue | undefined, { unitOfMeasure }: EditedParameter): string {
+  return figure?.value ? `= ${figure.value} ${unitText(unitOfMeasure)}` : (figure?.reason ?? '–');
+}
+
+/** Those that have a code; empty decimals are none. */
+function calculable(parameters: readonly EditedParameter[]) {
+  return parameters
+    .filter(({ code }) => code !== '')
+    .map((one) => ({ ...one, decimals: one.decimals === '' ? null : one.decimals }));
 }
 
 const sameCode = (one: string, other: string): boolean => one.toUpperCase() === other.toUpperCase();

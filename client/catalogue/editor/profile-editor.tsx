@@ -15,7 +15,7 @@ import { EditorParts } from './editor-parts.js';
 import { discardDraft, type OpenedVersions } from './editor.api.js';
 import { openParameters, Publish, WithoutRange } from './publish.js';
 import { Conflict, DraftErrors, SavingState } from './saving.js';
-import { useDraft } from './use-draft.js';
+import { useDraft, type DraftForm, type EditedDraft } from './use-draft.js';
 
 interface ProfileEditorProps {
   readonly opened: OpenedVersions;
@@ -30,64 +30,23 @@ const ABOVE = { title: 'Profiles', to: '/profile/manage?action=manage' };
 export function ProfileEditor({ opened, onClose, onChanged }: ProfileEditorProps) {
   const { published } = opened;
   const draft = useDraft(opened);
-  const { form, saving, saver, isDraft } = draft;
-  const [params, setParams] = useSearchParams();
+  const { form, saving } = draft;
   const [isPublishing, setPublishing] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
   const [isRetiring, setRetiring] = useState(false);
   const isKept = saving.kind === 'same' || saving.kind === 'saved';
   const unsaved = useUnsavedGuard(isKept ? undefined : `What you typed for ${published.code}`, leavesProfile);
-  const open = (key: string | undefined): void => {
-    const next = new URLSearchParams(params);
-    if (key === undefined) next.delete('part');
-    else next.set('part', key === '' ? 'profile' : key);
-    setParams(next);
-  };
-  const openField = (field: string): void => {
-    const place = placeOf(field);
-    open(place === undefined ? '' : form.values.parameters[place]?.key);
-    setTimeout(() => drawnField(formPath(field))?.focus());
-  };
-  const discard = async (): Promise<void> => {
-    setDiscarding(false);
-    try {
-      await discardDraft(published.code, saver.version);
-      unsaved.release();
-      onChanged();
-    } catch (thrown) {
-      showProblem(thrown, { what: 'The draft was not discarded' });
-    }
-  };
+  const { part, open, openField } = usePart(form);
   return (
     <>
       {unsaved.guard}
-      <PageHeader
-        title={published.name}
-        above={ABOVE}
-        subtitle={
-          <Group component="span" gap={8}>
-            <UnitChip unit={published.unit} /> {published.code}
-            <SavingState saving={saving} isDraft={isDraft} published={published} />
-          </Group>
-        }
-        action={
-          <Acts
-            {...{ published, isDraft, isKept, isPublishing, onClose }}
-            onDiscard={() => setDiscarding(true)}
-            onRetire={() => setRetiring(true)}
-            onPublish={() => setPublishing(true)}
-          />
-        }
+      <Head
+        {...{ published, draft, isKept, isPublishing, onClose }}
+        onDiscard={() => setDiscarding(true)}
+        onRetire={() => setRetiring(true)}
+        onPublish={() => setPublishing(true)}
       />
-      {saving.kind === 'refused' && (
-        <DraftErrors
-          problem={saving.problem}
-          parameters={form.values.parameters}
-          onOpen={openField}
-          onRetry={() => void saver.flush()}
-        />
-      )}
-      {saving.kind === 'conflict' && <Conflict problem={saving.problem} draft={draft} />}
+      <NotSaved draft={draft} onOpen={openField} />
       {isPublishing && published.neverPublished && openParameters(form.values).length > 0 ? (
         <WithoutRange code={published.code} draft={draft} onBack={() => setPublishing(false)} />
       ) : isPublishing && isKept ? (
@@ -102,33 +61,102 @@ export function ProfileEditor({ opened, onClose, onChanged }: ProfileEditorProps
           code={published.code}
           draft={draft}
           versions={opened.versions}
-          part={params.get('part') ?? undefined}
+          part={part}
           onOpen={open}
         />
       )}
       {isRetiring && (
         <RetireDialog profile={published} onDone={onChanged} onClose={() => setRetiring(false)} />
       )}
-      <ConfirmDialog
+      <DiscardDialog
         opened={isDiscarding}
-        title="Discard the draft?"
-        text={
-          published.neverPublished
-            ? `${published.code} was never published: it would be retired, and can be brought back.`
-            : `What was changed of ${published.code} since version ${published.number} would be lost. What is published stays.`
-        }
-        confirmLabel="Discard"
-        danger
-        onConfirm={() => void discard()}
+        published={published}
+        draft={draft}
+        onDiscarded={() => {
+          unsaved.release();
+          onChanged();
+        }}
         onClose={() => setDiscarding(false)}
       />
     </>
   );
 }
 
-interface ActsProps {
+/** The part in the address, and how another one is opened. */
+function usePart(form: DraftForm) {
+  const [params, setParams] = useSearchParams();
+  const open = (key: string | undefined): void => {
+    const next = new URLSearchParams(params);
+    if (key === undefined) next.delete('part');
+    else next.set('part', key === '' ? 'profile' : key);
+    setParams(next);
+  };
+  const openField = (field: string): void => {
+    const place = placeOf(field);
+    open(place === undefined ? '' : form.values.parameters[place]?.key);
+    setTimeout(() => drawnField(formPath(field))?.focus());
+  };
+  return { part: params.get('part') ?? undefined, open, openField };
+}
+
+interface NotSavedProps {
+  readonly draft: EditedDraft;
+  readonly onOpen: (field: string) => void;
+}
+
+function NotSaved({ draft, onOpen }: NotSavedProps) {
+  const { form, saving, saver } = draft;
+  if (saving.kind === 'conflict') return <Conflict problem={saving.problem} draft={draft} />;
+  if (saving.kind !== 'refused') return null;
+  return (
+    <DraftErrors
+      problem={saving.problem}
+      parameters={form.values.parameters}
+      onOpen={onOpen}
+      onRetry={() => void saver.flush()}
+    />
+  );
+}
+
+interface DiscardDialogProps {
+  readonly opened: boolean;
   readonly published: CatalogueProfile;
-  readonly isDraft: boolean;
+  readonly draft: EditedDraft;
+  readonly onDiscarded: () => void;
+  readonly onClose: () => void;
+}
+
+function DiscardDialog({ opened, published, draft, onDiscarded, onClose }: DiscardDialogProps) {
+  const { code, number, neverPublished } = published;
+  const discard = async (): Promise<void> => {
+    onClose();
+    try {
+      await discardDraft(code, draft.saver.version);
+      onDiscarded();
+    } catch (thrown) {
+      showProblem(thrown, { what: 'The draft was not discarded' });
+    }
+  };
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Discard the draft?"
+      text={
+        neverPublished
+          ? `${code} was never published: it would be retired, and can be brought back.`
+          : `What was changed of ${code} since version ${number} would be lost. What is published stays.`
+      }
+      confirmLabel="Discard"
+      danger
+      onConfirm={() => void discard()}
+      onClose={onClose}
+    />
+  );
+}
+
+interface HeadProps {
+  readonly published: CatalogueProfile;
+  readonly draft: EditedDraft;
   /** Nothing waits to be saved. */
   readonly isKept: boolean;
   readonly isPublishing: boolean;
@@ -138,9 +166,10 @@ interface ActsProps {
   readonly onPublish: () => void;
 }
 
-function Acts(props: ActsProps) {
-  const { published, isDraft, isKept, isPublishing, onClose, onDiscard, onRetire, onPublish } = props;
-  return (
+function Head(props: HeadProps) {
+  const { published, draft, isKept, isPublishing, onClose, onDiscard, onRetire, onPublish } = props;
+  const { saving, isDraft } = draft;
+  const acts = (
     <Group gap={8}>
       <Button variant="default" leftSection={<IconArrowLeft size={16} stroke={1.75} />} onClick={onClose}>
         All profiles
@@ -166,6 +195,19 @@ function Acts(props: ActsProps) {
         Try and publish
       </Button>
     </Group>
+  );
+  return (
+    <PageHeader
+      title={published.name}
+      above={ABOVE}
+      subtitle={
+        <Group component="span" gap={8}>
+          <UnitChip unit={published.unit} /> {published.code}
+          <SavingState saving={saving} isDraft={isDraft} published={published} />
+        </Group>
+      }
+      action={acts}
+    />
   );
 }
 

@@ -34,20 +34,6 @@ export function Publish({ published, draft, onBack, onPublished }: PublishProps)
   const { code } = published;
   const { version } = draft.saver;
   const tried = useDryRun(code, version);
-  const [reason, setReason] = useState('');
-  const isSaid = reason.trim().length >= SHORTEST;
-  const sending = useSending({
-    notDone: 'It was not published',
-    send: () => publishDraft(code, version, reason.trim()),
-    onDone: ({ number }) => {
-      showDone(
-        published.neverPublished
-          ? `${code} is published and can be ordered`
-          : `Version ${number} of ${code} is published`,
-      );
-      onPublished();
-    },
-  });
   return (
     <section className={`card ${classes.part}`} aria-labelledby="publish-title">
       <Title order={2} id="publish-title">
@@ -72,36 +58,62 @@ export function Publish({ published, draft, onBack, onPublished }: PublishProps)
         The last 90 days, judged by the draft
       </Title>
       <DryRunReport tried={tried} />
-      <SentForm sending={sending} isHeld={!isSaid || !tried.isDone}>
-        <Textarea
-          id="reason"
-          label="Reason"
-          required
-          mt={20}
-          autosize
-          minRows={2}
-          maxLength={500}
-          maw={720}
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
-        <Group mt={16}>
-          <Button
-            type="submit"
-            loading={sending.isBusy}
-            disabled={!isSaid || !tried.isDone}
-            title={
-              tried.isDone ? (isSaid ? undefined : 'Give the reason first') : 'The dry run is not done yet'
-            }
-          >
-            Publish
-          </Button>
-          <Button variant="default" onClick={onBack}>
-            Back to the draft
-          </Button>
-        </Group>
-      </SentForm>
+      <PublishForm {...{ published, version, onBack, onPublished }} isTried={tried.isDone} />
     </section>
+  );
+}
+
+interface PublishFormProps extends Omit<PublishProps, 'draft'> {
+  /** Of the draft. */
+  readonly version: number;
+  /** The dry run is done. */
+  readonly isTried: boolean;
+}
+
+function PublishForm({ published, version, isTried, onBack, onPublished }: PublishFormProps) {
+  const { code } = published;
+  const [reason, setReason] = useState('');
+  const isSaid = reason.trim().length >= SHORTEST;
+  const sending = useSending({
+    notDone: 'It was not published',
+    send: () => publishDraft(code, version, reason.trim()),
+    onDone: ({ number }) => {
+      showDone(
+        published.neverPublished
+          ? `${code} is published and can be ordered`
+          : `Version ${number} of ${code} is published`,
+      );
+      onPublished();
+    },
+  });
+  return (
+    <SentForm sending={sending} isHeld={!isSaid || !isTried}>
+      <Textarea
+        id="reason"
+        label="Reason"
+        required
+        mt={20}
+        autosize
+        minRows={2}
+        maxLength={500}
+        maw={720}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      <Group mt={16}>
+        <Button
+          type="submit"
+          loading={sending.isBusy}
+          disabled={!isSaid || !isTried}
+          title={isTried ? (isSaid ? undefined : 'Give the reason first') : 'The dry run is not done yet'}
+        >
+          Publish
+        </Button>
+        <Button variant="default" onClick={onBack}>
+          Back to the draft
+        </Button>
+      </Group>
+    </SentForm>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Button, Group, Select, Table, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { StockedProduct } from '../../../shared/contract/inventory-shapes.js';
 import type { ProfileReagents } from '../../../shared/contract/reagents.js';
 import { plainDecimal } from '../../../shared/domain/results/two-readings.js';
@@ -103,13 +103,7 @@ function ReagentLines({ said, offered, kits, onSaved }: ReagentLinesProps) {
     version: said.version,
     readsNow: ({ reagents }: ProfileReagents) =>
       reagents.map(({ productName, quantity }) => `${quantity} of ${productName}`).join(', ') || 'none',
-    send: (_, { version }) => {
-      const reagents = lines.map(({ productId, quantity, parameter }) => ({
-        ...{ productId, quantity: plainDecimal(quantity) },
-        parameter: parameter === '' ? null : parameter,
-      }));
-      return api.put(address(said.code), { version, reagents });
-    },
+    send: (_, { version }) => api.put(address(said.code), { version, reagents: lines.map(sentLine) }),
     onDone: () => {
       showDone(`The reagents of ${said.code} were saved`);
       onSaved();
@@ -123,29 +117,7 @@ function ReagentLines({ said, offered, kits, onSaved }: ReagentLinesProps) {
   return (
     <SentForm sending={sending}>
       {lines.length > 0 && (
-        <Table aria-label="Reagents used" verticalSpacing={6} className={classes.reagents}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Product</Table.Th>
-              <Table.Th w={130}>For one test</Table.Th>
-              {kits.length > 0 && <Table.Th>Kit of</Table.Th>}
-              <Table.Th w={44} aria-label="Remove" />
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {lines.map((one, place) => (
-              <ReagentRow
-                key={one.key}
-                {...{ line: one, number: place + 1, offered, known, kits }}
-                error={(field) => form.errors[`reagents.${place}.${field}`] as string | undefined}
-                onChange={(changed) =>
-                  setLines(lines.map((other) => (other === one ? { ...one, ...changed } : other)))
-                }
-                onRemove={() => setLines(lines.filter((other) => other !== one))}
-              />
-            ))}
-          </Table.Tbody>
-        </Table>
+        <ReagentTable {...{ lines, offered, known, kits }} errors={form.errors} onLines={setLines} />
       )}
       <Group mt={12} gap={8}>
         <Button
@@ -170,6 +142,46 @@ function ReagentLines({ said, offered, kits, onSaved }: ReagentLinesProps) {
   );
 }
 
+function sentLine({ productId, quantity, parameter }: Line) {
+  return { productId, quantity: plainDecimal(quantity), parameter: parameter === '' ? null : parameter };
+}
+
+interface ReagentTableProps extends Pick<ReagentRowProps, 'offered' | 'known' | 'kits'> {
+  readonly lines: readonly Line[];
+  readonly errors: Readonly<Record<string, ReactNode>>;
+  readonly onLines: (lines: readonly Line[]) => void;
+}
+
+function ReagentTable({ lines, errors, onLines, ...row }: ReagentTableProps) {
+  return (
+    <Table aria-label="Reagents used" verticalSpacing={6} className={classes.reagents}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Product</Table.Th>
+          <Table.Th w={130}>For one test</Table.Th>
+          {row.kits.length > 0 && <Table.Th>Kit of</Table.Th>}
+          <Table.Th w={44} aria-label="Remove" />
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {lines.map((one, place) => (
+          <ReagentRow
+            {...row}
+            key={one.key}
+            line={one}
+            number={place + 1}
+            error={(field) => errors[`reagents.${place}.${field}`]}
+            onChange={(changed) =>
+              onLines(lines.map((other) => (other === one ? { ...one, ...changed } : other)))
+            }
+            onRemove={() => onLines(lines.filter((other) => other !== one))}
+          />
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
 const OFFERED = 50;
 
 /** Those that are counted by what tests use; `q`: a part of the name or the code. */
@@ -190,7 +202,7 @@ interface ReagentRowProps {
   /** Names of those that stood there already. */
   readonly known: ReadonlyMap<string, string>;
   readonly kits: readonly KitParameter[];
-  readonly error: (field: string) => string | undefined;
+  readonly error: (field: string) => ReactNode;
   readonly onChange: (changed: Partial<Line>) => void;
   readonly onRemove: () => void;
 }

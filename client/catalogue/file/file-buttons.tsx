@@ -105,26 +105,8 @@ function ImportDialog({ onImported, onClose }: ImportDialogProps) {
           not hold all profiles; those it leaves out stay as they are. Every change becomes a new version;
           earlier reports keep theirs.
         </Text>
-        <Group gap={12}>
-          <FileButton accept=".csv,text/csv" onChange={(file) => void pick(file)}>
-            {(props) => (
-              <Button {...props} variant="default" loading={isChecking} data-autofocus>
-                {checked === undefined ? 'Choose a file' : 'Choose another file'}
-              </Button>
-            )}
-          </FileButton>
-          {checked !== undefined && <Text>{checked.name}</Text>}
-        </Group>
-        {checked?.tooLong !== undefined && (
-          <Alert color="red" role="alert">
-            {checked.tooLong}
-          </Alert>
-        )}
-        {checked?.problem !== undefined && <RefusedLines problem={checked.problem} />}
-        {checked?.found !== undefined && <FoundChanges found={checked.found} />}
-        {checked?.found !== undefined && (
-          <FileWarnings found={checked.found} accepted={accepted} onAccept={setAccepted} />
-        )}
+        <FileChoice name={checked?.name} isChecking={isChecking} onPick={pick} />
+        {checked !== undefined && <Found {...checked} accepted={accepted} onAccept={setAccepted} />}
         {checked?.found !== undefined && madeBy(checked.found) > 0 && (
           <Textarea
             id="reason"
@@ -140,6 +122,48 @@ function ImportDialog({ onImported, onClose }: ImportDialogProps) {
         )}
       </Stack>
     </SubmitDialog>
+  );
+}
+
+interface FileChoiceProps {
+  /** Of the file that was chosen. */
+  readonly name: string | undefined;
+  readonly isChecking: boolean;
+  readonly onPick: (file: File | null) => Promise<void>;
+}
+
+function FileChoice({ name, isChecking, onPick }: FileChoiceProps) {
+  return (
+    <Group gap={12}>
+      <FileButton accept=".csv,text/csv" onChange={(file) => void onPick(file)}>
+        {(props) => (
+          <Button {...props} variant="default" loading={isChecking} data-autofocus>
+            {name === undefined ? 'Choose a file' : 'Choose another file'}
+          </Button>
+        )}
+      </FileButton>
+      {name !== undefined && <Text>{name}</Text>}
+    </Group>
+  );
+}
+
+interface FoundProps extends CheckedFile {
+  readonly accepted: ReadonlySet<FileWarningKind>;
+  readonly onAccept: (accepted: ReadonlySet<FileWarningKind>) => void;
+}
+
+function Found({ tooLong, problem, found, accepted, onAccept }: FoundProps) {
+  return (
+    <>
+      {tooLong !== undefined && (
+        <Alert color="red" role="alert">
+          {tooLong}
+        </Alert>
+      )}
+      {problem !== undefined && <RefusedLines problem={problem} />}
+      {found !== undefined && <FoundChanges found={found} />}
+      {found !== undefined && <FileWarnings found={found} accepted={accepted} onAccept={onAccept} />}
+    </>
   );
 }
 

@@ -1,8 +1,8 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { useForm, type UseFormReturnType } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import type { ApiProblem } from '../../core/api.js';
 import { showDone } from '../../ui/feedback/notify.js';
-import { fieldAt, trimmed } from '../../ui/forms/form-fields.js';
+import { Fields, nativeSelect, textArea, textField } from '../../ui/forms/fields.js';
+import { trimmed } from '../../ui/forms/form-fields.js';
 import { useSending } from '../../ui/forms/use-sending.js';
 import { VersionedForm } from '../kept-line-form.js';
 import type { DictionaryFields, DictionaryKind, DictionaryLine } from './dictionary-kinds.js';
@@ -23,7 +23,7 @@ const CODE = /^[A-Za-z0-9+_/-]{0,10}$/;
 
 /** Name, code and what else a line of the dictionary has; it is retired, never deleted. */
 export function DictionaryForm({ kind, known, onSaved, onClose }: DictionaryFormProps) {
-  const { one, example, has } = kind;
+  const { one, has } = kind;
   const form = useForm<DictionaryFields>({
     initialValues: known === undefined ? BLANK : fieldsOf(known),
     validate: {
@@ -55,34 +55,16 @@ export function DictionaryForm({ kind, known, onSaved, onClose }: DictionaryForm
       retiring="It is no longer offered. Results that name it stay as they are; it can be brought back."
       onClose={onClose}
     >
-      <TextInput
-        label="Name"
-        placeholder={example.name}
-        maxLength={120}
-        spellCheck={false}
-        data-autofocus
-        {...fieldAt(form, 'name')}
+      <Fields
+        form={form}
+        of={fieldsFor(kind, form.values)}
+        hidden={{
+          code: has === 'panel',
+          group: has === 'tiers',
+          specimen: has !== 'panel',
+          drugs: has !== 'panel',
+        }}
       />
-      {has !== 'panel' && (
-        <TextInput
-          label="WHONET code"
-          description="Three letters, where it has them; the bench may type them for the name."
-          placeholder={example.code}
-          maw={240}
-          maxLength={10}
-          spellCheck={false}
-          {...fieldAt(form, 'code')}
-        />
-      )}
-      {has === 'panel' && <PanelFields form={form} />}
-      {has === 'group' && (
-        <TextInput
-          label="Group"
-          description="As breakpoint tables name it, such as Enterobacterales."
-          maxLength={120}
-          {...fieldAt(form, 'group')}
-        />
-      )}
       {has === 'tiers' && (
         <TierFields
           tiers={form.values.tiers}
@@ -118,33 +100,47 @@ function byField(errors: Record<string, string>): Record<string, string> {
   );
 }
 
-/** The panel's organism and specimen, and its drugs in reading order. */
-function PanelFields({ form }: { readonly form: UseFormReturnType<DictionaryFields> }) {
-  const names = [...new Set<string>([...TIER_SPECIMENS, form.values.specimen])];
-  return (
-    <>
-      <TextInput
-        label="Organism or group"
-        description="As the dictionary of organisms has it; empty for every organism."
-        placeholder="Enterobacterales"
-        maxLength={120}
-        {...fieldAt(form, 'group')}
-      />
-      <NativeSelect
-        label="Specimen"
-        data={names.map((value) => ({ value, label: value || 'Every specimen' }))}
-        {...fieldAt(form, 'specimen')}
-      />
-      <Textarea
-        label="Drugs"
-        description="By name or code, separated by commas, in reading order."
-        placeholder="AMP, AMC, CIP"
-        autosize
-        minRows={3}
-        maxLength={4000}
-        spellCheck={false}
-        {...fieldAt(form, 'drugs')}
-      />
-    </>
-  );
+/** Of a panel its organism and specimen, and its drugs in reading order. */
+function fieldsFor({ has, example }: DictionaryKind, { specimen }: DictionaryFields) {
+  const specimens = [...new Set<string>([...TIER_SPECIMENS, specimen])];
+  return {
+    name: textField('Name', {
+      placeholder: example.name,
+      maxLength: 120,
+      spellCheck: false,
+      'data-autofocus': true,
+    }),
+    code: textField('WHONET code', {
+      description: 'Three letters, where it has them; the bench may type them for the name.',
+      placeholder: example.code,
+      maw: 240,
+      maxLength: 10,
+      spellCheck: false,
+    }),
+    group: has === 'panel' ? ORGANISM : GROUP,
+    specimen: nativeSelect('Specimen', {
+      data: specimens.map((value) => ({ value, label: value || 'Every specimen' })),
+    }),
+    drugs: DRUGS,
+  };
 }
+
+const ORGANISM = textField('Organism or group', {
+  description: 'As the dictionary of organisms has it; empty for every organism.',
+  placeholder: 'Enterobacterales',
+  maxLength: 120,
+});
+
+const GROUP = textField('Group', {
+  description: 'As breakpoint tables name it, such as Enterobacterales.',
+  maxLength: 120,
+});
+
+const DRUGS = textArea('Drugs', {
+  description: 'By name or code, separated by commas, in reading order.',
+  placeholder: 'AMP, AMC, CIP',
+  minRows: 3,
+  maxRows: undefined,
+  maxLength: 4000,
+  spellCheck: false,
+});
