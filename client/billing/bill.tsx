@@ -1,7 +1,7 @@
 import { Box, Group, Text, Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Booking } from '../../shared/contract/booking-shapes.js';
+import type { Booking, SelectedProfile } from '../../shared/contract/booking-shapes.js';
 import { parseMoney, formatMoney as written } from '../../shared/domain/money/money.js';
 import { isRefunded } from '../../shared/domain/stage.js';
 import { PaymentChip, PriorityChip } from '../ui/layout/chips.js';
@@ -40,23 +40,7 @@ export function Bill({ booking, currency }: { readonly booking: Booking; readonl
       <table className={classes.items}>
         <tbody>
           {booking.selectedProfiles.map((profile) => (
-            <tr key={profile.code} data-refunded={isRefunded(profile.stage) || undefined}>
-              <th scope="row">
-                <Group gap={0}>
-                  <Text span c="dimmed" mr={8}>
-                    {profile.code}
-                  </Text>
-                  {profile.name}
-                  {profile.bundle !== undefined && (
-                    <Text span size="sm" c="dimmed" ml={8}>
-                      in {profile.bundle.name}, alone {formatMoney(profile.bundle.alone, currency)}
-                    </Text>
-                  )}
-                  {isRefunded(profile.stage) && <span>&nbsp;(refunded)</span>}
-                </Group>
-              </th>
-              <td>{money(profile.price)}</td>
-            </tr>
+            <BilledTest key={profile.code} test={profile} currency={currency} />
           ))}
         </tbody>
         <tfoot>
@@ -83,6 +67,31 @@ export function Bill({ booking, currency }: { readonly booking: Booking; readonl
         </tfoot>
       </table>
     </Box>
+  );
+}
+
+function BilledTest({ test, currency }: { readonly test: SelectedProfile; readonly currency: string }) {
+  const { code, name, bundle, price, stage } = test;
+  return (
+    <tr data-refunded={isRefunded(stage) || undefined}>
+      <th scope="row">
+        <Group gap={0}>
+          <Text span c="dimmed" mr={8}>
+            {code}
+          </Text>
+          {name}
+          {bundle !== undefined && (
+            <Text span size="sm" c="dimmed" ml={8}>
+              in {bundle.name}, alone {formatMoney(bundle.alone, currency)}
+            </Text>
+          )}
+          {isRefunded(stage) && <span>&nbsp;(refunded)</span>}
+        </Group>
+      </th>
+      <td>
+        <Money amount={price} unit={currency} />
+      </td>
+    </tr>
   );
 }
 

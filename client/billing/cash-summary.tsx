@@ -25,8 +25,7 @@ function OwnCash({ username }: { readonly username: string }) {
     reduce: (summary, event) => applyToCash(summary, event, dayOf),
     addsUp: movesMoney,
   });
-  const lines = cash.data?.lines ?? [];
-  if (cash.data === undefined || lines.length === 0) return null;
+  if (cash.data === undefined || cash.data.lines.length === 0) return null;
   const click = (): void => {
     if (!isOpen) void cash.reload();
     dropdown.toggle();
@@ -70,28 +69,33 @@ function OwnCash({ username }: { readonly username: string }) {
             Not refreshed: {cash.problem.detail}
           </Text>
         )}
-        <dl className={classes.lines} aria-live="polite">
-          {cash.data.units.map((unit) => (
-            <UnitLines
-              key={unit.paymentUnit}
-              unit={unit}
-              lines={lines.filter((line) => line.paymentUnit === unit.paymentUnit)}
-            />
-          ))}
-        </dl>
+        <Takings of={cash.data} />
       </Popover.Dropdown>
     </Popover>
   );
 }
 
-/** One total, and what it is made of. */
-function UnitLines({
-  unit,
-  lines,
-}: {
+/** Of each unit its total, and what it is made of. */
+function Takings({ of: { units, lines } }: { readonly of: Taken }) {
+  return (
+    <dl className={classes.lines} aria-live="polite">
+      {units.map((unit) => (
+        <UnitLines
+          key={unit.paymentUnit}
+          unit={unit}
+          lines={lines.filter((line) => line.paymentUnit === unit.paymentUnit)}
+        />
+      ))}
+    </dl>
+  );
+}
+
+interface UnitLinesProps {
   readonly unit: Taken['units'][number];
   readonly lines: readonly CashSummaryLine[];
-}) {
+}
+
+function UnitLines({ unit, lines }: UnitLinesProps) {
   return (
     <>
       <div className={classes.line} data-total>

@@ -2,6 +2,7 @@ import { Box, Button, Group, Text, Title, NativeSelect, Stack, TextInput, Anchor
 import { useState } from 'react';
 import { useForm } from '@mantine/form';
 import type {
+  DepositAnswer,
   PatientDeposit,
   PaymentType,
   Receipt,
@@ -39,12 +40,7 @@ export function DepositDesk(props: {
   const isHeld = (parseMoney(deposit.balance) ?? 0n) > 0n;
   const over = -(parseMoney(booking.payment.balance) ?? 0n);
   useShortcut('alt+T', 'Take a deposit', () => setAsked('take'));
-  const oneTry = useIdempotencyKey();
-  const keep = (): Promise<void> =>
-    oneTry((key) => keepCredit(booking.id, key)).then(
-      ({ receipt }) => onReceipt(receipt),
-      (thrown: unknown) => showProblem(thrown, { what: 'The excess was not kept on deposit', retry: keep }),
-    );
+  const keep = useKeptExcess(booking.id, onReceipt);
   return (
     <Box component="section" className="card" p={{ base: 14, xs: 20 }} mt={16} aria-label="Deposit">
       <Group justify="space-between" gap={12}>
@@ -88,6 +84,17 @@ export function DepositDesk(props: {
   );
 }
 
+/** What was paid too much goes onto the deposit. */
+function useKeptExcess(bookingId: string, onReceipt: (receipt: Receipt) => void): () => Promise<void> {
+  const oneTry = useIdempotencyKey();
+  const keep = (): Promise<void> =>
+    oneTry((key) => keepCredit(bookingId, key)).then(
+      ({ receipt }) => onReceipt(receipt),
+      (thrown: unknown) => showProblem(thrown, { what: 'The excess was not kept on deposit', retry: keep }),
+    );
+  return keep;
+}
+
 interface DepositDialogProps {
   readonly deposit: PatientDeposit;
   readonly types: readonly PaymentType[];
@@ -111,26 +118,19 @@ export function DepositDialog(props: DepositDialogProps) {
     : types;
   const form = useForm({
     initialValues: {
-      ...{ typeId: firstType(choices, null, currency)?.id ?? '', reason: '' },
+      typeId: firstType(choices, null, currency)?.id ?? '',
+      reason: '',
       amount: isReturn ? balance : '',
     },
   });
   const { typeId, amount, reason } = form.values;
   const type = choices.find(({ id }) => id === typeId);
-  const missing = missingIn({
-    amount,
-    reason: isReturn ? reason : undefined,
-    most: isReturn ? balance : undefined,
-  });
+  const missing = missingIn(isReturn ? { amount, reason, most: balance } : { amount });
+  const sum = missing === undefined ? formatMoney(amount, type?.units ?? currency) : 'it';
   const sending = useSending({
     form,
     notDone: isReturn ? 'The deposit was not given back' : 'The deposit was not taken',
-    send: (_, { key }) => {
-      const moved = { paymentType: type?.nameSlug ?? '', amount: written(parseMoney(amount) ?? 0n) };
-      return isReturn
-        ? returnDeposit({ patientId, ...moved, reason: reason.trim() }, key)
-        : takeDeposit({ patientId, payments: [moved] }, key);
-    },
+    send: (_, { key }) => move(patientId, type, amount, isReturn ? reason : undefined, key),
     onDone: ({ receipt }) => {
       onDone(receipt);
       onClose();
@@ -142,10 +142,7 @@ export function DepositDialog(props: DepositDialogProps) {
       title={isReturn ? 'Give a deposit back' : 'Take a deposit'}
       lost={form.isDirty() ? 'The unsaved deposit' : undefined}
       isMoney
-      confirmLabel={labelOf(
-        isReturn,
-        missing === undefined ? formatMoney(amount, type?.units ?? currency) : 'it',
-      )}
+      confirmLabel={isReturn ? `Give ${sum} back` : `Take ${sum}`}
       disabled={missing !== undefined || type === undefined}
       missing={missing}
       onClose={onClose}
@@ -172,8 +169,17 @@ export function DepositDialog(props: DepositDialogProps) {
   );
 }
 
-function labelOf(isReturn: boolean, sum: string): string {
-  return isReturn ? `Give ${sum} back` : `Take ${sum}`;
+/** Given back for a reason; without one it is taken. */
+function move(
+  patientId: string,
+  type: PaymentType | undefined,
+  typed: string,
+  reason: string | undefined,
+  key: string,
+): Promise<DepositAnswer> {
+  const amount = { paymentType: type?.nameSlug ?? '', amount: written(parseMoney(typed) ?? 0n) };
+  if (reason === undefined) return takeDeposit({ patientId, payments: [amount] }, key);
+  return returnDeposit({ patientId, ...amount, reason: reason.trim() }, key);
 }
 
 interface CoinsProps {
@@ -192,8 +198,8 @@ function Coins({ amount, coin, unit }: CoinsProps) {
 
 interface Typed {
   readonly amount: string;
-  readonly reason: string | undefined;
-  readonly most: string | undefined;
+  readonly reason?: string;
+  readonly most?: string;
 }
 
 function missingIn({ amount, reason, most }: Typed): string | undefined {

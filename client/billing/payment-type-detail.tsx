@@ -1,7 +1,7 @@
 import { Button, Stack, Radio, SimpleGrid, TextInput, Badge, Group, Text, Title } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useForm } from '@mantine/form';
+import { useForm, type FormRulesRecord, type UseFormReturnType } from '@mantine/form';
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import { Fact, Facts } from '../ui/layout/facts.js';
 import { Pager } from '../ui/table/pager.js';
@@ -94,21 +94,12 @@ interface RateFormProps {
 }
 
 const NOTHING = { rate: '', when: 'now', day: '', time: '', reason: '' };
-type Fields = typeof NOTHING;
+type RateFields = typeof NOTHING;
 
 /** Another exchange rate: from now on, or from a later day and time. */
 function RateForm({ type, currency, onSaved }: RateFormProps) {
   const zone = useLab((lab) => lab.timeZone);
-  const form = useForm<Fields>({
-    initialValues: NOTHING,
-    validate: {
-      rate: (rate) =>
-        isRate(rate.trim()) ? null : (requiredReadings(rate) ?? 'A rate such as 1.08, more than zero'),
-      day: (day, { when }) => (when === 'now' || isWholeDay(day) ? null : 'The day it takes effect'),
-      time: (_, values) =>
-        values.when === 'now' || momentOf(values, zone) !== undefined ? null : 'A time such as 08:00',
-    },
-  });
+  const form = useForm<RateFields>({ initialValues: NOTHING, validate: checksIn(zone) });
   const sending = useSending({
     form,
     notDone: 'The rate was not set',
@@ -155,18 +146,7 @@ function RateForm({ type, currency, onSaved }: RateFormProps) {
             <Radio value="later" label="from a later day and time" />
           </Stack>
         </Radio.Group>
-        {when === 'later' && (
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
-            <DayField label="Day" earliest={labToday()} {...dayAt(form, 'day')} />
-            <TimeField
-              label="Time"
-              id="time"
-              value={form.values.time}
-              error={form.errors['time']}
-              onTime={(typed) => form.setFieldValue('time', typed)}
-            />
-          </SimpleGrid>
-        )}
+        {when === 'later' && <LaterFields form={form} />}
         <TextInput label="Reason" maxLength={500} {...fieldAt(form, 'reason')} />
         <Button type="submit" loading={sending.isBusy}>
           {when === 'now' ? 'Set the rate' : 'Plan the rate'}
@@ -176,8 +156,33 @@ function RateForm({ type, currency, onSaved }: RateFormProps) {
   );
 }
 
+function LaterFields({ form }: { readonly form: UseFormReturnType<RateFields> }) {
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
+      <DayField label="Day" earliest={labToday()} {...dayAt(form, 'day')} />
+      <TimeField
+        label="Time"
+        id="time"
+        value={form.values.time}
+        error={form.errors['time']}
+        onTime={(typed) => form.setFieldValue('time', typed)}
+      />
+    </SimpleGrid>
+  );
+}
+
+function checksIn(zone: Zone): FormRulesRecord<RateFields> {
+  return {
+    rate: (rate) =>
+      isRate(rate.trim()) ? null : (requiredReadings(rate) ?? 'A rate such as 1.08, more than zero'),
+    day: (day, { when }) => (when === 'now' || isWholeDay(day) ? null : 'The day it takes effect'),
+    time: (_, values) =>
+      values.when === 'now' || momentOf(values, zone) !== undefined ? null : 'A time such as 08:00',
+  };
+}
+
 /** Undefined for what is no time of a day. */
-function momentOf({ day, time }: Fields, zone: Zone): string | undefined {
+function momentOf({ day, time }: RateFields, zone: Zone): string | undefined {
   const read = readTime(time, formatTime(Date.now()));
   return read === undefined || !isWholeDay(day) ? undefined : sentMoment(zone, day, read);
 }

@@ -122,10 +122,9 @@ function ReceiptsDialog({ row, onClose }: { readonly row: PayableBooking; readon
   );
 }
 
-export function payableColumns(
-  unit: string,
-  onReceipts: (row: PayableBooking) => void,
-): readonly Column<PayableBooking>[] {
+type OpenReceipts = (row: PayableBooking) => void;
+
+export function payableColumns(unit: string, onReceipts: OpenReceipts): readonly Column<PayableBooking>[] {
   return [
     { ...LAB_NUMBER_COLUMN, sortable: true },
     { ...patientColumn<PayableBooking>('18%', underPatient), sortable: true },
@@ -186,7 +185,7 @@ export function payableColumns(
 
 interface ReceiptsButtonProps {
   readonly row: PayableBooking;
-  readonly onReceipts: (row: PayableBooking) => void;
+  readonly onReceipts: OpenReceipts;
 }
 
 function ReceiptsButton({ row, onReceipts }: ReceiptsButtonProps) {

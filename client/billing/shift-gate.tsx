@@ -61,12 +61,15 @@ export const OPEN_TEXT = (
   </>
 );
 
+/** As typed, by payment type. */
+type Amounts = Readonly<Record<string, string>>;
+
 const NOT_OPENED = 'The shift was not opened';
 
 /** The float per payment unit: O or Enter opens the shift, empty fields are nothing. */
 export function OpenShiftForm({ title, text, kinds, onOpened, isInDialog = false }: OpenShiftFormProps) {
   const cash = kinds.filter((kind) => kind.cash);
-  const [amounts, setAmounts] = useState<Readonly<Record<string, string>>>({});
+  const [amounts, setAmounts] = useState<Amounts>({});
   const [refusal, setRefusal] = useState<string>();
   const { isBusy, once } = useOnce();
   const button = useRef<HTMLButtonElement>(null);
@@ -106,18 +109,7 @@ export function OpenShiftForm({ title, text, kinds, onOpened, isInDialog = false
         {text}
       </Text>
       <Refusal cause={refusal} title={NOT_OPENED} />
-      {cash.map(({ paymentTypeId, payment, paymentUnit }) => (
-        <MoneyField
-          key={paymentTypeId}
-          mb={10}
-          label={`${payment}, float`}
-          unit={paymentUnit}
-          placeholder="0.00"
-          value={amounts[paymentTypeId] ?? ''}
-          error={isAmount(amounts[paymentTypeId]) ? undefined : 'An amount such as 50.00'}
-          onAmount={(amount) => setAmounts((before) => ({ ...before, [paymentTypeId]: amount }))}
-        />
-      ))}
+      <Floats cash={cash} amounts={amounts} onChange={setAmounts} />
       <Button
         ref={button}
         type="submit"
@@ -136,12 +128,33 @@ export function OpenShiftForm({ title, text, kinds, onOpened, isInDialog = false
   );
 }
 
+interface FloatsProps {
+  readonly cash: readonly DrawerKind[];
+  readonly amounts: Amounts;
+  readonly onChange: (change: (before: Amounts) => Amounts) => void;
+}
+
+function Floats({ cash, amounts, onChange }: FloatsProps) {
+  return cash.map(({ paymentTypeId, payment, paymentUnit }) => (
+    <MoneyField
+      key={paymentTypeId}
+      mb={10}
+      label={`${payment}, float`}
+      unit={paymentUnit}
+      placeholder="0.00"
+      value={amounts[paymentTypeId] ?? ''}
+      error={isAmount(amounts[paymentTypeId]) ? undefined : 'An amount such as 50.00'}
+      onAmount={(amount) => onChange((before) => ({ ...before, [paymentTypeId]: amount }))}
+    />
+  ));
+}
+
 function isAmount(text = ''): boolean {
   const minor = text === '' ? 0n : parseMoney(text);
   return minor !== null && minor >= 0n;
 }
 
-function floatsOf(cash: readonly DrawerKind[], amounts: Readonly<Record<string, string>>) {
+function floatsOf(cash: readonly DrawerKind[], amounts: Amounts) {
   return cash.flatMap(({ paymentTypeId: paymentType }) => {
     const amount = amounts[paymentType] ?? '';
     return (parseMoney(amount) ?? 0n) > 0n ? [{ paymentType, amount }] : [];

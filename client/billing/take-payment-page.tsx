@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { IconArrowLeft, IconInfoCircle, IconReceipt2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import type { Receipt } from '../../shared/contract/billing-shapes.js';
 import type { AnyEnvelope } from '../../shared/events.js';
 import { byTheWay } from '../core/loading.js';
 import { useLab } from '../core/lab.js';
@@ -20,7 +21,7 @@ import { AfterMoney, isSettled, Settled, type Visible } from './after-money.js';
 import { Bill, PayerShare } from './bill.js';
 import { loadCounter, movedNews, type Counter } from './counter.js';
 import { DepositDesk } from './deposit-desk.js';
-import { RefusedPayment, useTaking } from './use-taking.js';
+import { RefusedPayment, useTaking, type Taking } from './use-taking.js';
 import { changesTypes } from './billing.api.js';
 import { TenderForm } from './tender-form.js';
 import { WriteOffBalance } from './write-off-dialog.js';
@@ -96,25 +97,67 @@ const MONEY_EVENTS = [
 ];
 
 function TakePayment({ bookingId }: { readonly bookingId: string }) {
-  const currency = useLab((lab) => lab.currency);
-  const counter = useLoaded(`take payment ${bookingId}`, () => loadCounter(bookingId));
+  const counter = useCounter(bookingId);
+  const { kept, taking, news, problem, reload } = counter;
+  const [shown, setShown] = useState<Visible>();
+  usePageOf(kept?.booking.patientData.labNumber);
+  const after = shown ?? (taking.answer && ({ how: 'taken', receipt: taking.answer.receipt } as const));
+  if (after !== undefined) {
+    const back = (): void => {
+      taking.next();
+      setShown(undefined);
+    };
+    return (
+      <AfterMoney
+        shown={after}
+        address={(taking.answer?.booking ?? kept?.booking)?.patientData.email ?? null}
+        onVoided={(receipt) => setShown({ how: 'voided', receipt })}
+        onBack={() => void reload().then(back)}
+      />
+    );
+  }
+  if (kept === undefined) {
+    if (problem === undefined) return <FormSkeleton />;
+    return <ErrorState problem={problem} onRetry={reload} />;
+  }
+  return (
+    <>
+      {news !== undefined && (
+        <Alert
+          color="blue"
+          role="status"
+          mb={12}
+          icon={<IconInfoCircle size={18} />}
+          withCloseButton
+          closeButtonLabel="Close"
+          onClose={() => counter.setNews(undefined)}
+        >
+          {news}
+        </Alert>
+      )}
+      <AtTheCounter counter={kept} taking={taking} onMoved={reload} onShow={setShown} />
+    </>
+  );
+}
+
+/** The booking with its money as it is now, the payment on its way, and news of what moved meanwhile. */
+function useCounter(bookingId: string) {
+  const { data, problem, reload } = useLoaded(`take payment ${bookingId}`, () => loadCounter(bookingId));
   const username = useSession(({ user }) => user?.username);
   const [kept, setKept] = useState<Counter>();
   const [news, setNews] = useState<string>();
-  const taking = useTaking(bookingId, () => void counter.reload());
+  const taking = useTaking(bookingId, () => void reload());
   // A reload that fails takes nothing away that stands on the screen, least of all what was typed.
-  if (counter.data !== undefined && counter.data !== kept) {
-    setKept(counter.data);
+  if (data !== undefined && data !== kept) {
+    setKept(data);
     // A payment that was refused for its rate has said so.
-    const isNews = kept !== undefined && ratesOf(kept) !== ratesOf(counter.data);
+    const isNews = kept !== undefined && ratesOf(kept) !== ratesOf(data);
     if (isNews && taking.refusal === undefined) setNews(OTHER_RATES);
   }
   const shifts = useOwnShifts();
   const isDeskThere = kept !== undefined && (shifts.data ?? shifts.problem) !== undefined;
-  useKeysHeld(isDeskThere ? 'there' : counter.problem === undefined ? 'coming' : 'failed', 'the bill');
-  const [shown, setShown] = useState<Visible>();
-  usePageOf(kept?.booking.patientData.labNumber);
-  const readAgain = (): void => void byTheWay(counter.reload);
+  useKeysHeld(isDeskThere ? 'there' : problem === undefined ? 'coming' : 'failed', 'the bill');
+  const readAgain = (): void => void byTheWay(reload);
   useLive({
     topics: [`booking:${bookingId}`, 'payments', 'catalogue'],
     since: kept?.seq,
@@ -133,77 +176,45 @@ function TakePayment({ bookingId }: { readonly bookingId: string }) {
     },
     onResync: readAgain,
   });
-  const after = shown ?? (taking.answer && ({ how: 'taken', receipt: taking.answer.receipt } as const));
-  if (after !== undefined) {
-    const back = (): void => {
-      taking.next();
-      setShown(undefined);
-    };
-    return (
-      <AfterMoney
-        shown={after}
-        address={(taking.answer?.booking ?? kept?.booking)?.patientData.email ?? null}
-        onVoided={(receipt) => setShown({ how: 'voided', receipt })}
-        onBack={() => void counter.reload().then(back)}
-      />
-    );
-  }
-  if (kept === undefined) {
-    if (counter.problem === undefined) return <FormSkeleton />;
-    return <ErrorState problem={counter.problem} onRetry={counter.reload} />;
-  }
-  const { booking, types, smallestCoin, deposit, payers, lastPayer } = kept;
+  return { kept, taking, news, setNews, problem, reload };
+}
+
+interface AtTheCounterProps {
+  readonly counter: Counter;
+  readonly taking: Taking;
+  readonly onMoved: () => Promise<void>;
+  readonly onShow: (shown: Visible) => void;
+}
+
+/** The bill, and beside it what takes the money. */
+function AtTheCounter({ counter, taking, onMoved, onShow }: AtTheCounterProps) {
+  const currency = useLab((lab) => lab.currency);
+  const { booking, types, smallestCoin, deposit } = counter;
+  const reprint = (receipt: Receipt): void => onShow({ how: 'reprint', receipt });
+  const coins = { types, smallestCoin, deposit };
   return (
     <>
-      {news !== undefined && (
-        <Alert
-          color="blue"
-          role="status"
-          mb={12}
-          icon={<IconInfoCircle size={18} />}
-          withCloseButton
-          closeButtonLabel="Close"
-          onClose={() => setNews(undefined)}
-        >
-          {news}
-        </Alert>
-      )}
       <RefusedPayment taking={taking} isSettled={isSettled(booking)} />
-      <PayerShare
-        booking={booking}
-        currency={currency}
-        payers={payers}
-        lastPayer={lastPayer}
-        onBilled={counter.reload}
-      />
+      <PayerShare {...counter} currency={currency} onBilled={onMoved} />
       <CounterFrame
         paper={
           <>
             <Bill booking={booking} currency={currency} />
-            <WriteOffBalance booking={booking} currency={currency} onWrittenOff={counter.reload} />
+            <WriteOffBalance booking={booking} currency={currency} onWrittenOff={onMoved} />
             <DepositDesk
+              {...coins}
               booking={booking}
-              deposit={deposit}
-              types={types}
-              smallestCoin={smallestCoin}
-              onReceipt={(receipt) => setShown({ how: 'deposit', receipt })}
-              onReprint={(receipt) => setShown({ how: 'reprint', receipt })}
+              onReceipt={(receipt) => onShow({ how: 'deposit', receipt })}
+              onReprint={reprint}
             />
           </>
         }
         desk={
           isSettled(booking) && taking.unanswered === undefined ? (
-            <Settled booking={booking} onReprint={(receipt) => setShown({ how: 'reprint', receipt })} />
+            <Settled booking={booking} onReprint={reprint} />
           ) : (
             <ShiftGate>
-              <TenderForm
-                booking={booking}
-                types={types}
-                currency={currency}
-                smallestCoin={smallestCoin}
-                deposit={deposit}
-                taking={taking}
-              />
+              <TenderForm {...coins} booking={booking} currency={currency} taking={taking} />
             </ShiftGate>
           )
         }

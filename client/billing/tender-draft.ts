@@ -21,7 +21,7 @@ export interface Draft {
   readonly changeIn: string | null;
 }
 
-interface DraftLine {
+export interface DraftLine {
   readonly id: number;
   readonly typeId: string;
   /** As typed; null: whatever the other lines leave to be paid. */

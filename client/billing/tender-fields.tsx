@@ -1,10 +1,10 @@
 import { ActionIcon, Group, NativeSelect, Box, TextInput, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import { formatMoney as written, type Minor } from '../../shared/domain/money/money.js';
 import { MoneyField } from '../ui/fields/money-field.js';
 import { formatMoney } from '../ui/layout/money.js';
-import { changeTypes, type ReckonedLine, type Draft, type Reckoned } from './tender-draft.js';
+import { changeTypes, type ReckonedLine, type Reckoned } from './tender-draft.js';
+import type { Tender } from './use-tender.js';
 import { DISCOUNT_REASON_TEXT, DISCOUNT_REASONS, type DiscountReason } from '../../shared/vocabulary.js';
 import { NumberPadField } from '../ui/fields/number-pad.js';
 import { PATIENT_DEPOSIT } from '../../shared/domain/money/tender-settle.js';
@@ -12,27 +12,17 @@ import { useShortcut } from '../ui/keys/shortcuts.js';
 import large from '../ui/table/large-figure.module.css';
 import classes from './take-payment.module.css';
 
-/** One kind of payment and its amount, in that kind's own currency. */
-export function TenderLine({
-  index,
-  line,
-  types,
-  currency,
-  error,
-  amountRef,
-  onChange,
-  onRemove,
-}: {
+interface TenderLineProps {
+  readonly tender: Tender;
   readonly index: number;
   readonly line: ReckonedLine;
-  readonly types: readonly PaymentType[];
-  readonly currency: string;
-  readonly error: string | undefined;
   readonly amountRef: React.RefObject<HTMLInputElement | null> | undefined;
-  readonly onChange: (next: Partial<ReckonedLine>) => void;
-  readonly onRemove: (() => void) | undefined;
-}) {
-  const { type } = line;
+}
+
+/** One kind of payment and its amount, in that kind's own currency. */
+export function TenderLine({ tender, index, line, amountRef }: TenderLineProps) {
+  const { currency, errors, reckoned, changeLine } = tender;
+  const { id, type } = line;
   const number = index + 1;
   const rate =
     type?.useExchangeRate === true
@@ -46,9 +36,9 @@ export function TenderLine({
         flex={1.2}
         miw={0}
         aria-label={`Payment type ${number}`}
-        data={types.map(({ id, name }) => ({ value: id, label: name }))}
+        data={tender.offered.map((offered) => ({ value: offered.id, label: offered.name }))}
         value={line.typeId}
-        onChange={({ currentTarget }) => onChange({ typeId: currentTarget.value })}
+        onChange={({ currentTarget }) => changeLine(id, { typeId: currentTarget.value })}
       />
       <MoneyField
         flex={1}
@@ -58,34 +48,47 @@ export function TenderLine({
         aria-label={`Amount ${number} in ${type?.units ?? currency}`}
         unit={type?.units ?? currency}
         value={line.shown}
-        error={error}
+        error={
+          errors[`payments.${index}.amount`] ??
+          errors[`payments.${index}.paymentType`] ??
+          errors[`payments.${index}.rate`]
+        }
         description={rate}
-        onAmount={(text) => onChange({ text })}
+        onAmount={(text) => changeLine(id, { text })}
       />
-      {onRemove !== undefined && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={36}
-          mt={3}
-          aria-label={`Remove payment ${number}`}
-          onClick={onRemove}
-        >
-          <IconX size={16} stroke={1.75} />
-        </ActionIcon>
+      {reckoned.lines.length > 1 && (
+        <TakeAway label={`Remove payment ${number}`} mt={3} onClick={() => tender.remove(id)} />
       )}
     </Group>
   );
 }
 
+interface TakeAwayProps {
+  readonly label: string;
+  /** Down to the middle of the fields beside it. */
+  readonly mt: number;
+  readonly onClick: () => void;
+}
+
+function TakeAway({ label, ...props }: TakeAwayProps) {
+  return (
+    <ActionIcon variant="subtle" color="gray" size={36} aria-label={label} {...props}>
+      <IconX size={16} stroke={1.75} />
+    </ActionIcon>
+  );
+}
+
 interface DiscountFieldsProps {
-  readonly draft: Draft;
-  readonly errors: Readonly<Record<string, string>>;
-  readonly onChange: (next: Partial<Draft>) => void;
+  readonly tender: Tender;
   readonly onRemove: () => void;
 }
 
-export function DiscountFields({ draft, errors, onChange, onRemove }: DiscountFieldsProps) {
+export function DiscountFields({ tender, onRemove }: DiscountFieldsProps) {
+  const { draft, errors, change } = tender;
+  const remove = (): void => {
+    onRemove();
+    change({ discount: '', reason: '' });
+  };
   const isOther = draft.reasonCode === 'other';
   return (
     <Box mt={8}>
@@ -100,7 +103,7 @@ export function DiscountFields({ draft, errors, onChange, onRemove }: DiscountFi
           maxLength={12}
           value={draft.discount}
           error={errors['discount.amount']}
-          onChange={({ currentTarget }) => onChange({ discount: currentTarget.value })}
+          onChange={({ currentTarget }) => change({ discount: currentTarget.value })}
         />
         <NativeSelect
           id="discount.reasonCode"
@@ -111,18 +114,9 @@ export function DiscountFields({ draft, errors, onChange, onRemove }: DiscountFi
           data={REASONS}
           value={draft.reasonCode}
           error={errors['discount.reasonCode']}
-          onChange={({ currentTarget }) => onChange({ reasonCode: currentTarget.value as DiscountReason })}
+          onChange={({ currentTarget }) => change({ reasonCode: currentTarget.value as DiscountReason })}
         />
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={36}
-          mt={27}
-          aria-label="No discount"
-          onClick={onRemove}
-        >
-          <IconX size={16} stroke={1.75} />
-        </ActionIcon>
+        <TakeAway label="No discount" mt={27} onClick={remove} />
       </Group>
       <TextInput
         id="discount.reason"
@@ -134,7 +128,7 @@ export function DiscountFields({ draft, errors, onChange, onRemove }: DiscountFi
         maxLength={500}
         value={draft.reason}
         error={errors['discount.reason']}
-        onChange={({ currentTarget }) => onChange({ reason: currentTarget.value })}
+        onChange={({ currentTarget }) => change({ reason: currentTarget.value })}
       />
     </Box>
   );
@@ -142,24 +136,16 @@ export function DiscountFields({ draft, errors, onChange, onRemove }: DiscountFi
 
 const REASONS = DISCOUNT_REASONS.map((value) => ({ value, label: DISCOUNT_REASON_TEXT[value] }));
 
-interface ChangeFieldProps {
-  readonly draft: Draft;
-  readonly reckoned: Reckoned;
-  readonly types: readonly PaymentType[];
-  readonly currency: string;
-  readonly error: string | undefined;
-  readonly onChange: (next: Partial<Draft>) => void;
-}
-
 /** In what the change goes back, once there is any: Alt+C goes on to the next. */
-export function ChangeField({ draft, reckoned, types, currency, error, onChange }: ChangeFieldProps) {
+export function ChangeField({ tender }: { readonly tender: Tender }) {
+  const { draft, reckoned, types, currency, errors, change } = tender;
   const choices = changeTypes(types, currency);
   const standard = choices.find(({ cash, useExchangeRate }) => cash && !useExchangeRate);
   const chosen = draft.changeIn ?? standard?.nameSlug ?? '';
   const isOver = reckoned.received > reckoned.due;
   const isAsked = isOver && choices.length > 1;
   const choose = (nameSlug: string): void =>
-    onChange({ changeIn: nameSlug === standard?.nameSlug ? null : nameSlug });
+    change({ changeIn: nameSlug === standard?.nameSlug ? null : nameSlug });
   const next = (): void => {
     const place = choices.findIndex(({ nameSlug }) => nameSlug === chosen);
     const type = choices[(place + 1) % choices.length];
@@ -179,7 +165,7 @@ export function ChangeField({ draft, reckoned, types, currency, error, onChange 
         label: id === PATIENT_DEPOSIT ? 'Kept as the patient’s deposit' : name,
       }))}
       value={chosen}
-      error={error}
+      error={errors['change.paymentType'] ?? errors['change.rate']}
       onChange={({ currentTarget }) => choose(currentTarget.value)}
     />
   );

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
-import { IconBuildingBank, IconPlus } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
+import { IconBuildingBank } from '@tabler/icons-react';
+import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PayerAccount } from '../../shared/contract/payer-shapes.js';
 import { useLab } from '../core/lab.js';
-import { csvPath, type ListFilter, type ListHandle } from '../ui/list-screen/list.js';
-import { ListScreen } from '../ui/list-screen/list-screen.js';
+import { csvPath, type ListFilter } from '../ui/list-screen/list.js';
+import { EditedList } from '../ui/list-screen/edited-list.js';
 import { RETIRED_FILTER } from '../ui/list-screen/usual-parts.js';
 import { payerColumns } from './payer-facts.js';
 import { PayerForm } from './payer-form.js';
@@ -23,43 +22,24 @@ export function Component() {
   const navigate = useNavigate();
   const unit = useLab((lab) => lab.currency);
   const columns = useCallback(() => payerColumns(unit), [unit]);
-  const [adding, setAdding] = useState<ListHandle<Filter>>();
-  const adder = (label: string, variant: 'filled' | 'default') => (list: ListHandle<Filter>) => (
-    <Button
-      variant={variant}
-      leftSection={<IconPlus size={16} stroke={1.75} />}
-      onClick={() => setAdding(list)}
-    >
-      {label}
-    </Button>
-  );
-  const saved = (): void => {
-    void adding?.reload();
-    setAdding(undefined);
-  };
   return (
-    <>
-      <ListScreen<PayerAccount, Filter>
-        title="Payers"
-        subtitle="Insurers and account customers, and what they owe by the age of their invoices."
-        action={adder('Add payer', 'filled')}
-        filters={FILTERS}
-        load={({ filters }) => listPayers(filters)}
-        csv={(query) => csvPath('/api/payers', query)}
-        columns={columns}
-        rowKey={({ id }) => id}
-        onOpen={({ id }) => void navigate(`/payers/${id}`)}
-        live={PAYERS_LIVE}
-        empty={{
-          icon: <IconBuildingBank size={26} stroke={1.5} />,
-          title: 'No payer yet',
-          text: 'An insurer or an account customer is billed for its share of a booking, and pays by invoice.',
-          action: adder('Add the first payer', 'default'),
-        }}
-      />
-      {adding !== undefined && (
-        <PayerForm payer={undefined} unit={unit} onSaved={saved} onClose={() => setAdding(undefined)} />
-      )}
-    </>
+    <EditedList<PayerAccount, Filter>
+      title="Payers"
+      subtitle="Insurers and account customers, and what they owe by the age of their invoices."
+      one="payer"
+      form={(_, list) => <PayerForm payer={undefined} unit={unit} {...list} />}
+      filters={FILTERS}
+      load={({ filters }) => listPayers(filters)}
+      csv={(query) => csvPath('/api/payers', query)}
+      columns={columns}
+      rowKey={({ id }) => id}
+      onOpen={({ id }) => void navigate(`/payers/${id}`)}
+      live={PAYERS_LIVE}
+      empty={{
+        icon: <IconBuildingBank size={26} stroke={1.5} />,
+        title: 'No payer yet',
+        text: 'An insurer or an account customer is billed for its share of a booking, and pays by invoice.',
+      }}
+    />
   );
 }

@@ -50,15 +50,8 @@ interface ReceiptCounterProps {
 }
 
 /** After money moved: what to hand back, the receipt to print or send, and on to whoever is next. */
-export function ReceiptCounter({
-  receipt,
-  isReprint = false,
-  title,
-  figure,
-  acts = [],
-  onward,
-  address,
-}: ReceiptCounterProps) {
+export function ReceiptCounter(props: ReceiptCounterProps) {
+  const { receipt, isReprint = false, title, figure, acts = [], onward, address } = props;
   const navigate = useNavigate();
   const { paper, isCopy, busy, print } = useReceiptPrint(receipt.number, isReprint);
   const leave = (): void => void navigate(onward.path);
@@ -73,19 +66,7 @@ export function ReceiptCounter({
         <Title order={2}>{title}</Title>
       </Group>
       <Text c="dimmed">Receipt no. {receipt.number}</Text>
-      <Box bg="var(--surface-selected)" p="12px 16px" my={14} bdrs={8}>
-        {figure.name}
-        {figure.amounts.map(({ amount, beside }, index) => (
-          <strong
-            key={index}
-            className={`${large.figure} ${classes.amount}`}
-            data-several={figure.amounts.length > 1 || undefined}
-          >
-            {amount}
-            {beside !== undefined && <span className={classes.beside}> {beside}</span>}
-          </strong>
-        ))}
-      </Box>
+      <ReadAcross {...figure} />
       <SimpleGrid cols={2} spacing={8}>
         <Button
           leftSection={icon}
@@ -122,6 +103,24 @@ export function ReceiptCounter({
   );
   const paperView = <ReceiptView receipt={receipt} isCopy={isCopy} paperRef={paper} />;
   return <CounterFrame deskFirst desk={desk} paper={paperView} />;
+}
+
+function ReadAcross({ name, amounts }: ReceiptCounterProps['figure']) {
+  return (
+    <Box bg="var(--surface-selected)" p="12px 16px" my={14} bdrs={8}>
+      {name}
+      {amounts.map(({ amount, beside }, index) => (
+        <strong
+          key={index}
+          className={`${large.figure} ${classes.amount}`}
+          data-several={amounts.length > 1 || undefined}
+        >
+          {amount}
+          {beside !== undefined && <span className={classes.beside}> {beside}</span>}
+        </strong>
+      ))}
+    </Box>
+  );
 }
 
 function ActButton({ keys, label, title, run, icon, isLikely }: ReceiptAct) {

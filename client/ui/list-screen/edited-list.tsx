@@ -13,23 +13,27 @@ interface RowForm {
 
 interface EditedListProps<Row, Name extends string> extends Omit<
   ListDefinition<Row, Name>,
-  'action' | 'onOpen' | 'empty'
+  'action' | 'detail' | 'empty'
 > {
   readonly empty: EmptyStateProps;
   /** One of them, within a sentence. */
   readonly one: string;
   /** The form over the list: of a row, or of a new one. Absent where nothing may be changed. */
   readonly form: ((row: Row | undefined, list: RowForm) => ReactNode) | undefined;
+  /** Beside the list, where a row opens there; `edit` opens its form. */
+  readonly detail?: (row: Row, list: ListHandle<Name>, edit: () => void) => Detail;
 }
+
+type Detail = ReturnType<NonNullable<ListDefinition<never, never>['detail']>>;
 
 interface Editing<Row, Name extends string> {
   readonly row: Row | undefined;
   readonly list: ListHandle<Name>;
 }
 
-/** A list whose rows are added and changed in a form over it. */
+/** A list whose rows are added and changed in a form over it; a row opens the form unless the list says otherwise. */
 export function EditedList<Row, Name extends string>(props: EditedListProps<Row, Name>) {
-  const { one, form, empty, ...screen } = props;
+  const { one, form, empty, detail, ...screen } = props;
   const [editing, setEditing] = useState<Editing<Row, Name>>();
   const close = (): void => setEditing(undefined);
   const adder = (label: string, variant: 'filled' | 'default') => (list: ListHandle<Name>) => (
@@ -41,6 +45,7 @@ export function EditedList<Row, Name extends string>(props: EditedListProps<Row,
       {label}
     </Button>
   );
+  const edit = (row: Row, list: ListHandle<Name>): void => setEditing({ row, list });
   const saved = (list: ListHandle<Name>): void => {
     close();
     void list.reload();
@@ -48,12 +53,11 @@ export function EditedList<Row, Name extends string>(props: EditedListProps<Row,
   return (
     <>
       <ListScreen<Row, Name>
+        {...(form !== undefined && detail === undefined && { onOpen: edit })}
         {...screen}
+        {...(detail && { detail: (row, list) => detail(row, list, () => edit(row, list)) })}
         empty={form === undefined ? empty : { ...empty, action: adder(`Add the first ${one}`, 'default') }}
-        {...(form !== undefined && {
-          action: adder(`Add ${one}`, 'filled'),
-          onOpen: (row: Row, list: ListHandle<Name>) => setEditing({ row, list }),
-        })}
+        {...(form !== undefined && { action: adder(`Add ${one}`, 'filled') })}
       />
       {editing !== undefined && form?.(editing.row, { onClose: close, onSaved: () => saved(editing.list) })}
     </>
