@@ -1,7 +1,12 @@
 import { LabDay } from './lab-day.js';
 import { seedDemo } from './seed-demo.js';
 import { DEMO_ADMIN_CODE, DEMO_PASSWORD, STAFF } from './staff.js';
-import { failedToStart, openInstallation, stopOnSignal, type House } from '../server/boot/installation.js';
+import {
+  failedToStart,
+  openInstallation,
+  stopOnSignal,
+  type Installation,
+} from '../server/boot/installation.js';
 import { readConfig, type Config } from '../server/kernel/config.js';
 import { roleLabel } from '../shared/vocabulary.js';
 
@@ -20,7 +25,7 @@ async function main(): Promise<void> {
   day?.start();
 }
 
-async function open(config: Config): Promise<{ house: House; day: LabDay | undefined }> {
+async function open(config: Config): Promise<{ house: Installation; day: LabDay | undefined }> {
   const house = await openInstallation(config);
   try {
     process.stdout.write('Filling the demonstration laboratory, unless it is filled ...\n');
@@ -40,7 +45,7 @@ async function open(config: Config): Promise<{ house: House; day: LabDay | undef
   }
 }
 
-function greet({ server }: House, config: Config): void {
+function greet({ server }: Installation, config: Config): void {
   const people = STAFF.map(({ username, role }) => `  ${username.padEnd(12)} ${roleLabel(role)}`);
   const lines = [
     `Meniscus demonstration laboratory at ${config.publicUrl ?? server.address}`,

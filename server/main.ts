@@ -1,5 +1,5 @@
 import { newLog } from './kernel/log.js';
-import { failedToStart, House, stopOnSignal, stopWhenLost } from './boot/installation.js';
+import { failedToStart, Installation, stopOnSignal, stopWhenLost } from './boot/installation.js';
 import { stopWithParent } from './kernel/with-parent.js';
 import { readConfig, type Config } from './kernel/config.js';
 import type { RunningServer } from './boot/server.js';
@@ -7,7 +7,7 @@ import type { RunningServer } from './boot/server.js';
 /** HTTP, sockets and, unless WORKERS=off, the queue's work, in one process. */
 async function main(): Promise<void> {
   const config = readConfig();
-  const house = new House(config);
+  const house = new Installation(config);
   // Before the start has ended, too: a signal then stops what has come up so far.
   stopOnSignal(house, config.stopNoticeSeconds * 1_000);
   stopWhenLost(newLog(config), house);

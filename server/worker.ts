@@ -1,5 +1,5 @@
 import { newLog } from './kernel/log.js';
-import { failedToStart, House, stopOnSignal, stopWhenLost } from './boot/installation.js';
+import { failedToStart, Installation, stopOnSignal, stopWhenLost } from './boot/installation.js';
 import { stopWithParent } from './kernel/with-parent.js';
 import { ConfigError, readConfig } from './kernel/config.js';
 
@@ -11,7 +11,7 @@ async function main(): Promise<void> {
       'A worker beside the server needs DATABASE_URL: the embedded database belongs to one process.',
     );
   }
-  const house = new House(config, true);
+  const house = new Installation(config, true);
   stopOnSignal(house, 0);
   stopWhenLost(newLog(config), house);
   stopWithParent();

@@ -11,7 +11,7 @@ import { MoneyField } from '../ui/fields/money-field.js';
 import { showDone } from '../ui/feedback/notify.js';
 import { SentDialog, SubmitDialog, ReasonDialog } from '../ui/forms/submit-dialog.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
-import { listBankTypes, takePayersPayment, invoicePayer, takeBack, writeOff } from './payers.api.js';
+import { listBankTypes, takePayersPayment, invoicePayer, reversePayerEntry, writeOff } from './payers.api.js';
 import { labToday } from '../ui/layout/date-time.js';
 import { DayField } from '../ui/fields/day-field.js';
 import { asProblem } from '../core/api.js';
@@ -180,7 +180,7 @@ export function ReversePayerEntryDialog({ payer, unit, credit, onDone, onClose }
   const send = async (reason: string, idempotencyKey: string): Promise<void> => {
     const which = { payerId: payer.id, creditId: credit.id };
     try {
-      await takeBack(which, { reason }, { idempotencyKey, ...(needsSecond && { witness }) });
+      await reversePayerEntry(which, { reason }, { idempotencyKey, ...(needsSecond && { witness }) });
     } catch (thrown) {
       if (asProblem(thrown).code === 'witness_required') setNeedsSecond(true);
       throw thrown;

@@ -82,7 +82,7 @@ export function writeOff(
 }
 
 /** Turns a payment or write-off round; with a second manager where it is not one's own of today. */
-export function takeBack(
+export function reversePayerEntry(
   { payerId, creditId }: { readonly payerId: string; readonly creditId: string },
   request: ReversePayerEntryRequest,
   options: { readonly idempotencyKey: string; readonly witness?: BasicCredentials },

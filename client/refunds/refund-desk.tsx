@@ -2,7 +2,7 @@ import { Alert, Box, Button, Group, Text, Title, Checkbox, Table } from '@mantin
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Receipt } from '../../shared/contract/billing-shapes.js';
-import type { RefundSheet, BookingReceipt, RefundableProfile } from '../../shared/contract/refunds.js';
+import type { RefundOptions, BookingReceipt, RefundableProfile } from '../../shared/contract/refunds.js';
 import { CounterFrame } from '../ui/layout/counter-frame.js';
 import { ReversalDialog, type Reversal } from '../billing/receipt/turn-dialog.js';
 import { Refusal } from '../ui/feedback/refusal.js';
@@ -16,7 +16,7 @@ import { usePageOf } from '../ui/layout/page-name.js';
 import { PaymentChip, StageChip } from '../ui/layout/chips.js';
 
 interface RefundDeskProps {
-  readonly sheet: RefundSheet;
+  readonly sheet: RefundOptions;
   /** Why the last try gave nothing back: told also where the form goes, because somebody else gave it back. */
   readonly refusal: string | undefined;
   readonly onSend: () => void;
@@ -155,7 +155,7 @@ const NEED_TEXT: Readonly<Record<RefundNeed, string>> = {
 };
 
 interface RefundLinesProps {
-  readonly sheet: RefundSheet;
+  readonly sheet: RefundOptions;
   readonly codes: readonly string[];
   readonly isLocked: boolean;
   readonly onChange: (codes: readonly string[]) => void;

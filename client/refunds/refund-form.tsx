@@ -1,7 +1,7 @@
 import { Box, Button, NativeSelect, Text, Textarea } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import type { RefundAnswer } from '../../shared/contract/billing-shapes.js';
-import type { RefundSheet, RefundableProfile, RefundType } from '../../shared/contract/refunds.js';
+import type { RefundOptions, RefundableProfile, RefundType } from '../../shared/contract/refunds.js';
 import { formatMoney as written, parseMoney, sum, type Minor } from '../../shared/domain/money/money.js';
 import { REFUND_REASON_TEXT, REFUND_REASONS, type RefundReason } from '../../shared/vocabulary.js';
 import { useIdempotencyKey } from '../core/use-idempotency-key.js';
@@ -13,12 +13,12 @@ import { formatMoney } from '../ui/layout/money.js';
 import { useUnsavedGuard } from '../ui/forms/unsaved-guard.js';
 import { useShortcut } from '../ui/keys/shortcuts.js';
 import { isSigned, NO_WITNESS, WitnessFields } from '../ui/forms/witness-fields.js';
-import { giveBack, type Leave } from './refunds.api.js';
+import { refund, type Approval } from './refunds.api.js';
 import type { RefundRequest } from '../../shared/contract/billing.js';
 import { refundSplit, refundPayout } from '../../shared/domain/money/refund.js';
 
 interface RefundFormProps {
-  readonly sheet: RefundSheet;
+  readonly sheet: RefundOptions;
   readonly draft: RefundDraft;
   readonly reckoned: ReckonedRefund;
   /** Why the last try gave nothing back. */
@@ -54,11 +54,11 @@ export function RefundForm(props: RefundFormProps) {
   const { guard } = useUnsavedGuard(isTyped ? 'The refund you entered' : undefined);
   const shown = tries > 0 ? errors : NOTHING_WRONG;
 
-  const send = async (leave: Leave): Promise<void> => {
+  const send = async (leave: Approval): Promise<void> => {
     const request = refundRequest(sheet, draft, reckoned);
     onSend();
     try {
-      onGiven(await oneTry((key) => giveBack(request, key, leave)));
+      onGiven(await oneTry((key) => refund(request, key, leave)));
     } catch (thrown) {
       setWitness((before) => ({ ...before, password: '' }));
       onFailed(thrown);
@@ -205,7 +205,7 @@ interface ReckonedRefund {
 const minor = (amount: string): Minor => parseMoney(amount) ?? 0n;
 
 /** The same decisions as the server's, at each choice. */
-export function reckonRefund(sheet: RefundSheet, draft: RefundDraft): ReckonedRefund {
+export function reckonRefund(sheet: RefundOptions, draft: RefundDraft): ReckonedRefund {
   const chosen = sheet.profiles.filter(
     (profile) => profile.need !== 'refunded' && draft.codes.includes(profile.code),
   );
@@ -254,7 +254,7 @@ function errorsOf(draft: RefundDraft, chosen: readonly RefundableProfile[]): Rec
   };
 }
 
-function refundRequest(sheet: RefundSheet, draft: RefundDraft, reckoned: ReckonedRefund): RefundRequest {
+function refundRequest(sheet: RefundOptions, draft: RefundDraft, reckoned: ReckonedRefund): RefundRequest {
   const reason = draft.reason.trim();
   return {
     bookingId: sheet.booking.bookingId,

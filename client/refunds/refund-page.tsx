@@ -3,7 +3,7 @@ import { IconArrowLeft, IconReceiptRefund } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Receipt } from '../../shared/contract/billing-shapes.js';
-import type { RefundSheet } from '../../shared/contract/refunds.js';
+import type { RefundOptions } from '../../shared/contract/refunds.js';
 import { useLiveList } from '../core/live-list.js';
 import { asProblem } from '../core/api.js';
 import { staysUnknown } from '../core/unknown-outcome.js';
@@ -12,7 +12,7 @@ import { useShortcut } from '../ui/keys/shortcuts.js';
 import { EmptyState, ErrorState, FormSkeleton } from '../ui/feedback/states.js';
 import { RefundDone } from '../billing/receipt/receipt-counter.js';
 import { RefundDesk } from './refund-desk.js';
-import { readSheet } from './refunds.api.js';
+import { readRefundOptions } from './refunds.api.js';
 
 const LIST = '/refunds';
 const ABOVE = { title: 'Refunds', to: LIST };
@@ -66,12 +66,12 @@ function Which() {
 function Refund({ bookingId }: { readonly bookingId: string }) {
   const [done, setDone] = useState<Receipt>();
   // While nobody knows whether it was given back the sheet stands as it was sent: the same press tells.
-  const [sent, setSent] = useState<RefundSheet>();
+  const [sent, setSent] = useState<RefundOptions>();
   const [isUnknown, setUnknown] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const { data, problem, reload } = useLiveList<RefundSheet>(`refund ${bookingId}`, {
+  const { data, problem, reload } = useLiveList<RefundOptions>(`refund ${bookingId}`, {
     topics: [`booking:${bookingId}`],
-    load: () => readSheet(bookingId),
+    load: () => readRefundOptions(bookingId),
     concerns: () => true,
   });
   if (done !== undefined) return <RefundDone receipt={done} onward={ONWARD} address={data?.email ?? null} />;

@@ -1,20 +1,20 @@
 import type { RefundAnswer } from '../../shared/contract/billing-shapes.js';
 import type { RefundRequest } from '../../shared/contract/billing.js';
-import type { RefundSheet } from '../../shared/contract/refunds.js';
+import type { RefundOptions } from '../../shared/contract/refunds.js';
 import { api, type CallOptions, type Live } from '../core/api.js';
 
 /** The approval beside the key: the admin code's grant, or a second person. */
-export type Leave = Pick<CallOptions, 'adminGrant' | 'witness'>;
+export type Approval = Pick<CallOptions, 'adminGrant' | 'witness'>;
 
-export function readSheet(bookingId: string): Promise<Live<RefundSheet>> {
-  return api.getLive<RefundSheet>(`/api/refunds/${encodeURIComponent(bookingId)}`);
+export function readRefundOptions(bookingId: string): Promise<Live<RefundOptions>> {
+  return api.getLive<RefundOptions>(`/api/refunds/${encodeURIComponent(bookingId)}`);
 }
 
 /** The same key with the same request gives the money back once, however often it is sent. */
-export function giveBack(
+export function refund(
   request: RefundRequest,
   idempotencyKey: string,
-  leave: Leave,
+  leave: Approval,
 ): Promise<RefundAnswer> {
   return api.post<RefundAnswer>('/api/refunds', request, { ...leave, idempotencyKey });
 }

@@ -5,7 +5,7 @@ import type { DepositMovement, PatientDeposit } from '../../shared/contract/bill
 import type { Tx } from '../events/unit-of-work.js';
 import type { Sql } from '../kernel/database.js';
 import { notFound } from '../kernel/http/problem.js';
-import { HOUSE_COLUMNS, moneyText, type HouseColumns } from './rows.js';
+import { LABORATORY_COLUMNS, moneyText, type LaboratoryColumns } from './rows.js';
 
 /** The balance of one patient's account; after a merge there is one for each record. */
 export interface LockedDeposit {
@@ -57,7 +57,7 @@ export function concernsDeposit({ payments, change }: PaymentBody): boolean {
 }
 
 /** The owner of a deposit, and the heading of its receipt. */
-export interface DepositHolder extends HouseColumns {
+export interface DepositHolder extends LaboratoryColumns {
   readonly id: string;
   readonly lab_number: string;
   readonly patient_name: string;
@@ -65,7 +65,7 @@ export interface DepositHolder extends HouseColumns {
 
 // For a merged record, the survivor's.
 const HOLDER = `
-  select p.id, p.lab_number, p.full_name as patient_name, ${HOUSE_COLUMNS}
+  select p.id, p.lab_number, p.full_name as patient_name, ${LABORATORY_COLUMNS}
   from patient p cross join laboratory l
   where p.id = (select coalesce(merged_into, id) from patient where id = $1)`;
 

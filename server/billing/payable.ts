@@ -7,10 +7,10 @@ import { notFound } from '../kernel/http/problem.js';
 import { bookingLines, openShift, type BookingLines } from '../ledger/index.js';
 import type { LockedDeposit } from './deposit.js';
 import { activeTypesAt } from './payment-types.js';
-import { HOUSE_COLUMNS, money, type HouseColumns, type MoneyColumns } from './rows.js';
+import { LABORATORY_COLUMNS, money, type LaboratoryColumns, type MoneyColumns } from './rows.js';
 
 export type LockedBooking = MoneyColumns &
-  HouseColumns & {
+  LaboratoryColumns & {
     readonly id: string;
     readonly patient_id: string;
     readonly lab_number: string;
@@ -45,7 +45,7 @@ export interface Payable {
 const LOCK_BOOKING = `
   select b.id, b.patient_id, b.lab_number, b.patient_name, b.booking_index, b.account_name, b.account_number,
     b.total_minor, b.discount_minor, b.paid_minor, b.refunded_minor,
-    ${HOUSE_COLUMNS}
+    ${LABORATORY_COLUMNS}
   from booking b cross join laboratory l
   where b.id = $1 and b.deleted_at is null
   for update of b`;

@@ -5,7 +5,7 @@ import type { Tx } from '../events/unit-of-work.js';
 import { post, type Act, type Journal } from '../ledger/index.js';
 import type { MoneyAct, Entry } from './money-act.js';
 import { type LockedBooking, type Payable, items } from './payable.js';
-import { moneyOf, statusOf, type HouseColumns } from './rows.js';
+import { moneyOf, statusOf, type LaboratoryColumns } from './rows.js';
 
 // One statement, so that the counter's row is held from here to the commit and no longer.
 const WRITE = `
@@ -97,7 +97,7 @@ export function receiptDocument(tx: Pick<Tx, 'now' | 'actor'>, act: MoneyAct): O
   };
 }
 
-export function headOf(house: HouseColumns): Pick<Receipt, 'laboratory' | 'baseCurrency'> {
+export function headOf(house: LaboratoryColumns): Pick<Receipt, 'laboratory' | 'baseCurrency'> {
   const { laboratory_name: name, laboratory_address: address, laboratory_phones: phones } = house;
   return { laboratory: { name, address, phones }, baseCurrency: house.base_currency };
 }

@@ -4,11 +4,11 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { PayableBooking } from '../../shared/contract/billing-shapes.js';
 import type { Page } from '../../shared/contract/page.js';
-import { type RefundSheet, RefundableRequest } from '../../shared/contract/refunds.js';
+import { type RefundOptions, RefundableRequest } from '../../shared/contract/refunds.js';
 import type { Actor } from '../kernel/actor.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { answerLive } from '../kernel/http/live-answer.js';
-import { RefundFormQuery } from './queries/refund-sheet.js';
+import { RefundOptionsQuery } from './queries/refund-sheet.js';
 import { RefundableBookings } from './queries/refundable-bookings.js';
 
 @ApiTags('payments')
@@ -36,7 +36,7 @@ export class RefundsController {
     @CurrentActor() actor: Actor,
     @Param('bookingId') bookingId: string,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<RefundSheet> {
-    return answerLive(response, await this.queries.execute(new RefundFormQuery(actor, bookingId)));
+  ): Promise<RefundOptions> {
+    return answerLive(response, await this.queries.execute(new RefundOptionsQuery(actor, bookingId)));
   }
 }

@@ -16,7 +16,7 @@ export interface MoneyColumns {
 }
 
 /** The laboratory as a receipt is headed with it, and its coins. */
-export interface HouseColumns {
+export interface LaboratoryColumns {
   readonly base_currency: string;
   readonly cash_rounding_minor: number;
   readonly laboratory_name: string;
@@ -25,7 +25,7 @@ export interface HouseColumns {
 }
 
 /** The same of `laboratory l`. */
-export const HOUSE_COLUMNS = `
+export const LABORATORY_COLUMNS = `
   l.base_currency, l.cash_rounding_minor, l.name as laboratory_name, l.address as laboratory_address,
   l.phones as laboratory_phones`;
 

@@ -2,7 +2,7 @@ import type { BookingInput, Clinical, BookingDetails } from '../../shared/contra
 import type { Gestation } from '../../shared/domain/people/gestation.js';
 import { labToday } from '../../shared/domain/time/lab-time.js';
 import type { CollectionSurroundings } from '../../shared/domain/time/collection-time.js';
-import { doctorById, type House } from '../patients/index.js';
+import { doctorById, type Locale } from '../patients/index.js';
 import { countryOfLaboratory, parseLabMoment } from '../settings/index.js';
 import type { Sql } from '../kernel/database.js';
 import { invalid } from '../kernel/http/problem.js';
@@ -66,13 +66,13 @@ export async function doctorNameOf(sql: Sql, id: string | null | undefined): Pro
   throw invalid('referringDoctorId', 'There is no such doctor.');
 }
 
-export interface BookingSettings extends House {
+export interface BookingSettings extends Locale {
   readonly currency: string;
   readonly timeZone: string;
 }
 
 /** The laboratory's day, zone, country and currency. Only these are read: this runs inside every booking. */
-export async function houseOf(sql: Sql, now: Date): Promise<BookingSettings> {
+export async function labOf(sql: Sql, now: Date): Promise<BookingSettings> {
   const row = await sql.one<{ name: string; time_zone: string; base_currency: string }>(
     'select name, time_zone, base_currency from laboratory',
   );

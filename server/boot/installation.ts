@@ -24,7 +24,7 @@ const DATABASE_NEEDS_MS = 1_500;
 const DATABASE_IS_ENDED_MS = 1_500;
 
 /** The server with the database that it may have brought along, which ends with it, whatever happens. */
-export class House {
+export class Installation {
   private database: EmbeddedPostgres | undefined;
   private running: RunningServer | undefined;
   private opening: Promise<RunningServer> | undefined;
@@ -104,8 +104,8 @@ export class House {
   }
 }
 
-export async function openInstallation(config: Config): Promise<House> {
-  const house = new House(config);
+export async function openInstallation(config: Config): Promise<Installation> {
+  const house = new Installation(config);
   await house.open();
   return house;
 }

@@ -36,7 +36,7 @@ import { CloseStockTake } from './commands/close-stock-take.js';
 import { CountLots } from './commands/count-lots.js';
 import { AbandonStockTake } from './commands/abandon-stock-take.js';
 import { OpenStockTake } from './commands/open-stock-take.js';
-import { Takes, TakeSheet, FullStockTakeSheet, AllStockTakes } from './queries/stock-takes.js';
+import { StockTakes, CountSheet, FullCountSheet, AllStockTakes } from './queries/stock-takes.js';
 
 const TAKES_CSV: readonly CsvColumn<StockTake>[] = [
   { title: 'Stock-take', value: ({ number }) => number },
@@ -90,7 +90,7 @@ export class StockTakesController {
   ): Promise<Page<StockTake> | StreamableFile> {
     if (asked.format === 'csv')
       return csvAnswer('stock-takes', TAKES_CSV, await this.queries.execute(new AllStockTakes(asked)));
-    return answerLive(response, await this.queries.execute(new Takes(asked)));
+    return answerLive(response, await this.queries.execute(new StockTakes(asked)));
   }
 
   @Get(':id')
@@ -105,8 +105,8 @@ export class StockTakesController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<StockTakeSheet | StreamableFile> {
     const known = knownId(id, WHAT);
-    if (format !== 'csv') return answerLive(response, await this.queries.execute(new TakeSheet(known)));
-    const { number, rows } = await this.queries.execute(new FullStockTakeSheet(known));
+    if (format !== 'csv') return answerLive(response, await this.queries.execute(new CountSheet(known)));
+    const { number, rows } = await this.queries.execute(new FullCountSheet(known));
     return csvAnswer(`stock-take-${number}`, SHEET_CSV, rows);
   }
 

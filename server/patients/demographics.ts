@@ -26,7 +26,7 @@ const SHORTEST_NAME = 2;
 const SHORTEST_AGE = 2;
 
 /** Where the laboratory is: its day, yyyy-MM-dd, and its country, which its phone numbers are of. */
-export interface House {
+export interface Locale {
   readonly today: string;
   readonly country: Country;
 }
@@ -38,7 +38,7 @@ export interface House {
  */
 export function demographicsOf(
   request: PatientDemographics,
-  house: House,
+  house: Locale,
   prefix = '',
   before?: Contact,
 ): Demographics {
@@ -77,7 +77,7 @@ function readDemographics(request: PatientDemographics, today: string, prefix: s
 }
 
 /** As demographicsOf, of somebody new: only an unknown person is of unknown sex. */
-export function newDemographicsOf(request: PatientDemographics, house: House, prefix = ''): Demographics {
+export function newDemographicsOf(request: PatientDemographics, house: Locale, prefix = ''): Demographics {
   const fresh = demographicsOf(request, house, prefix);
   if (fresh.gender !== 'unknown' || isUnknownName(fresh.fullName)) return fresh;
   throw invalid(
@@ -90,7 +90,7 @@ export function newDemographicsOf(request: PatientDemographics, house: House, pr
 export function correctedDemographics(
   before: KnownPerson,
   request: PatientDemographics,
-  house: House,
+  house: Locale,
   prefix = '',
 ): Demographics {
   const after = demographicsOf(request, house, prefix, before);

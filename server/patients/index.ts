@@ -1,4 +1,4 @@
-export { correctedDemographics, newDemographicsOf, type Demographics, type House } from './demographics.js';
+export { correctedDemographics, newDemographicsOf, type Demographics, type Locale } from './demographics.js';
 export { allowCorrection, refuseBornAfterSamples } from './allow-correction.js';
 export { answerSameIdentity, type NewPerson, refuseSameNationalId } from './same-identity.js';
 export { formerNames, nameMarks } from './names.js';

@@ -12,7 +12,7 @@ export interface OpenInvoice {
 }
 
 /** Why an invoice that somebody named is not to be settled. */
-export function nothingOwedOn(invoice: number): string {
+export function noDebtText(invoice: number): string {
   return `Invoice ${invoice} is not this payer’s, or nothing is owed on it.`;
 }
 

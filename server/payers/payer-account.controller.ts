@@ -40,7 +40,7 @@ import { printPdf } from '../kernel/print/pdf.js';
 import { csvAnswer, lockRows, type CsvColumn } from '../kernel/http/csv.js';
 import { BillPayer } from './commands/bill-payer.js';
 import { InvoicePayer } from './commands/invoice-payer.js';
-import { TakeBackGoods } from './commands/take-back.js';
+import { ReversePayerEntry } from './commands/take-back.js';
 import { RecordPayerPayment } from './commands/take-payers-payment.js';
 import { WriteOff } from './commands/write-off.js';
 import { invoicePage, statementPage } from './payer-paper.js';
@@ -206,7 +206,7 @@ export class PayerAccountController {
     const approver = await this.witnesses.of(request);
     const payerId = knownId(id, 'The payer');
     const asked = { payerId, creditId: knownId(creditId, 'The payment'), reason, approver };
-    return this.commands.execute(new TakeBackGoods(actor, asked, requiredKey(key)));
+    return this.commands.execute(new ReversePayerEntry(actor, asked, requiredKey(key)));
   }
 }
 

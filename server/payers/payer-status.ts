@@ -39,12 +39,12 @@ export interface PayerStatusRow {
 }
 
 /** SQL: joins what the payer `p` owes in the base currency to it; `l` is the laboratory, `until` a day. */
-export const standing = (until: string): string => `
+export const joinPayerStatus = (until: string): string => `
   cross join lateral (${balance}) balances
   cross join lateral (${kept}) kepts
   cross join lateral (${ageing(until)}) ages`;
 
-export const STANDING_COLUMNS = 'balance, invoiced, credited, "days30", "days60", "days90", "older"';
+export const PAYER_STATUS_COLUMNS = 'balance, invoiced, credited, "days30", "days60", "days90", "older"';
 
 /** The balance is invoices by age, and what is not invoiced, less what was paid ahead. */
 export function statusShape(row: PayerStatusRow) {

@@ -6,7 +6,7 @@ import { Search, Text } from './fields.js';
 import { PageRequest } from './worklist.js';
 
 /** Everything that a refund of one booking is chosen from. */
-export interface RefundSheet {
+export interface RefundOptions {
   /** `amountPaid` is what the laboratory holds of it. */
   readonly booking: PayableBooking;
   readonly baseCurrency: string;

@@ -81,7 +81,7 @@ export const SearchAuditHandler = queryHandler(SearchAudit, async ({ database },
   return { items: rows.map((row) => entryShape(row, unit)), page, size, total: counted?.total ?? 0 };
 });
 
-export const WholeAuditHandler = queryHandler(AuditExport, async ({ database }, { asked: request }) => {
+export const AuditExportHandler = queryHandler(AuditExport, async ({ database }, { asked: request }) => {
   const filter = await filterOf(database, request);
   const { timeZone, unit } = await laboratoryOf(database);
   const shape = (row: EntryRow): AuditEntry => entryShape(row, unit);

@@ -7,7 +7,7 @@ import { verifySegment } from '../verify-chain.js';
 /** Looks at one piece of the chain, as `npm run audit:verify` looks at all of it. */
 export class VerifyChainSegment extends AskedQuery<VerifyChainQuery, ChainSegment> {}
 
-export const VerifyChainPieceHandler = queryHandler(
+export const VerifyChainSegmentHandler = queryHandler(
   VerifyChainSegment,
   async ({ database, config }, { asked: { after, expect } }) => {
     const question = { key: readAuditKey(config), expected: headIn(expect) };

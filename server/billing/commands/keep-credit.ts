@@ -14,7 +14,7 @@ import { storeMoney } from '../receipt.js';
 /** Keeps an overpayment of a booking on the patient's deposit. */
 export class KeepChangeAsDeposit extends KeyedCommand<KeepChangeAsDepositRequest, DepositAnswer> {}
 
-export const KeepCreditHandler = keyedHandler(KeepChangeAsDeposit, 'deposit-keep', (tx, request) =>
+export const KeepChangeAsDepositHandler = keyedHandler(KeepChangeAsDeposit, 'deposit-keep', (tx, request) =>
   keep(tx, request.bookingId),
 );
 

@@ -39,7 +39,7 @@ export class ReverseReceipt extends Command<ReversalAnswer> {
   }
 }
 
-export const TurnAReceiptHandler = commandHandler(ReverseReceipt, (tx, { turn, key }, { commands }) => {
+export const ReverseReceiptHandler = commandHandler(ReverseReceipt, (tx, { turn, key }, { commands }) => {
   const { kind, number, reason } = turn;
   return once(tx, kind, key, { number, reason }, async () => {
     const { receipt, bookingId } = await reverseReceipt(tx, turn);

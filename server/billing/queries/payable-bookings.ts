@@ -53,7 +53,7 @@ export const PayableBookingsHandler = queryHandler(
   },
 );
 
-export const WholePayableHandler = queryHandler(PayableExport, async ({ database, clock }, { asked }) => {
+export const PayableExportHandler = queryHandler(PayableExport, async ({ database, clock }, { asked }) => {
   const search = await askedForFile(database, asked.q, clock.now());
   const { text, params } = foundPayable(await wantedPayable(database, asked, search));
   const { timeZone } = await laboratory(database);

@@ -1,7 +1,7 @@
 import type { PaymentType, Receipt } from '../../../shared/contract/billing-shapes.js';
 import type {
   RefundableProfile,
-  RefundSheet,
+  RefundOptions,
   RefundType,
   BookingReceipt,
 } from '../../../shared/contract/refunds.js';
@@ -33,7 +33,7 @@ const RECEIPTS = `
   where r.booking_id = $1 order by r.number`;
 
 /** The refundable part of a booking, the rules for it, and its receipts. */
-export class RefundFormQuery extends ActorsQuery<string, Live<RefundSheet>> {}
+export class RefundOptionsQuery extends ActorsQuery<string, Live<RefundOptions>> {}
 
 const BOOKING = `
   select ${PAYABLE_COLUMNS}, l.base_currency, l.cash_rounding_minor,
@@ -53,8 +53,8 @@ interface ProfileRow {
   readonly price_minor: number;
 }
 
-export const SheetOfRefundHandler = queryHandler(
-  RefundFormQuery,
+export const RefundOptionsHandler = queryHandler(
+  RefundOptionsQuery,
   async ({ database, clock }, { actor, asked: bookingId }) => {
     const id = knownId(bookingId, 'The booking');
     const seq = await liveSeq(database);
@@ -62,7 +62,7 @@ export const SheetOfRefundHandler = queryHandler(
   },
 );
 
-async function readSheet(sql: Sql, at: Date, actor: Actor, id: string): Promise<RefundSheet> {
+async function readSheet(sql: Sql, at: Date, actor: Actor, id: string): Promise<RefundOptions> {
   const [booking, profiles, types, lines, paid, received, receipts] = await Promise.all([
     sql.one<PayableRow & Coins & { email: string | null }>(BOOKING, [id]),
     sql.sql<ProfileRow>(PROFILES, [id]),

@@ -18,7 +18,7 @@ import {
   refuseSameNationalId,
   takeBookingIndex,
   type Demographics,
-  type House,
+  type Locale,
   type PatientRow,
 } from '../../patients/index.js';
 import { charge } from '../../ledger/index.js';
@@ -34,7 +34,7 @@ import {
   wantedCodes,
   type RequestedProfile,
 } from '../booked-profiles.js';
-import { checkPregnancy, doctorNameOf, houseOf, withPregnancy, withCollection } from '../booking-details.js';
+import { checkPregnancy, doctorNameOf, labOf, withPregnancy, withCollection } from '../booking-details.js';
 import { newBookingRecord, storeBookings, type NewBooking } from '../booking-record.js';
 import { specimenRecord, specimensFor, storeSpecimens } from '../../specimens/index.js';
 
@@ -68,7 +68,7 @@ export class BookPatientHandler implements ICommandHandler<BookPatient> {
 async function bookInside(tx: Tx, sent: BookPatientRequest): Promise<PendingLabNumber<Booking>> {
   const said = withPregnancy(sent, {});
   const codes = await wantedCodes(tx, said.profiles, said.bundles ?? []);
-  const house = houseOf(tx, tx.now);
+  const house = labOf(tx, tx.now);
   const priceListId = await listOf(tx, said);
   const [{ today, currency, timeZone }, profiles, priceList, doctorName, person] = await Promise.all([
     house,
@@ -110,7 +110,7 @@ type Person =
   | { readonly known?: undefined; readonly fresh: Demographics; readonly twin: number | null };
 
 /** Sent along with what else is read: whose booking it is, asked where somebody new is like somebody registered. */
-async function personOf(tx: Tx, { patient }: BookPatientRequest, house: Promise<House>): Promise<Person> {
+async function personOf(tx: Tx, { patient }: BookPatientRequest, house: Promise<Locale>): Promise<Person> {
   if (patient instanceof KnownPatient) return { known: await knownPatient(tx, patient.id) };
   const where = await house;
   const fresh = newDemographicsOf(patient, where, 'patient.');

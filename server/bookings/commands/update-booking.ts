@@ -29,7 +29,7 @@ import { refuseOtherTotal, storeTotal } from '../../billing/index.js';
 import {
   checkPregnancy,
   doctorNameOf,
-  houseOf,
+  labOf,
   type BookingSettings,
   cameIn,
   saysOtherTime,
@@ -55,7 +55,7 @@ export class UpdateBooking extends Command<Booking> {
 export const UpdateBookingHandler = commandHandler(UpdateBooking, async (tx, { request: sent, grant }) => {
   await useGrant(tx, grant, 'update', sent.id);
   const before = await lockBooking(tx, sent.id, sent.version);
-  const house = await houseOf(tx, tx.now);
+  const house = await labOf(tx, tx.now);
   const said = asSent(sent, before);
   await refusePayer(tx, before, said);
   checkPregnancy(said, (said.patient ?? before.patientData).gender);

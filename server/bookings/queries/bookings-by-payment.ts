@@ -37,7 +37,7 @@ export const BookingsByPaymentHandler = queryHandler(
     pageOfBookings(database, BY_PAYMENT, asked, [statuses], clock.now()),
 );
 
-export const WholeBookingsByPaymentHandler = queryHandler(
+export const BookingsByPaymentExportHandler = queryHandler(
   BookingsByPaymentExport,
   async ({ database, clock }, { asked: statuses }) => {
     const { timeZone } = await laboratory(database);

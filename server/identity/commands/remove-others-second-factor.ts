@@ -17,7 +17,7 @@ export class RemoveOthersSecondFactor extends ActorsCommand<
 > {}
 
 @CommandHandler(RemoveOthersSecondFactor)
-export class TakeSecondFactorAwayHandler implements ICommandHandler<RemoveOthersSecondFactor> {
+export class RemoveOthersSecondFactorHandler implements ICommandHandler<RemoveOthersSecondFactor> {
   constructor(
     private readonly work: UnitOfWork,
     private readonly factors: SecondFactors,

@@ -19,7 +19,7 @@ const DROP = `
   update stock_take set state = 'dropped', ended_at = $2, ended_by = $3, ended_by_name = $4, ended_reason = $5
   where id = $1`;
 
-export const DropTakeHandler = commandHandler(AbandonStockTake, async (tx, { takeId, reason }) => {
+export const AbandonStockTakeHandler = commandHandler(AbandonStockTake, async (tx, { takeId, reason }) => {
   await lockStockTake(tx, takeId, 'ending');
   await tx.sql(DROP, [takeId, tx.now, tx.actor.username, tx.actor.name, reason]);
   const after = await stockTakeById(tx, takeId);

@@ -29,7 +29,7 @@ export class CloseStockTake extends Command<StockTakeSheet> {
   }
 }
 
-export const CloseTakeHandler = commandHandler(CloseStockTake, (tx, { takeId, request, key }) =>
+export const CloseStockTakeHandler = commandHandler(CloseStockTake, (tx, { takeId, request, key }) =>
   once(tx, 'stock.take-close', key, { takeId, ...request }, async () => {
     const take = await lockStockTake(tx, takeId, 'ending');
     return close(tx, take, request.leaveRest === true);

@@ -9,7 +9,7 @@ import { IN_SCOPE, stockTakeById } from '../takes.js';
 /** A count begins: of everything, or of a kind or a place. */
 export class OpenStockTake extends KeyedCommand<OpenStockTakeRequest, StockTake> {}
 
-export const OpenTakeHandler = keyedHandler(OpenStockTake, 'stock.take', open);
+export const OpenStockTakeHandler = keyedHandler(OpenStockTake, 'stock.take', open);
 
 const PLACE = `select 1 from stock_customer where id = $1 and kind <> 'outside' for share`;
 // A lot that two people count in two stock-takes would be missing twice.

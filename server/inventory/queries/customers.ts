@@ -31,7 +31,10 @@ export const CustomersHandler = queryHandler(Customers, ({ database }, { asked }
   livePage<Row, Customer>(database, asked, listing(asked), customerShape),
 );
 
-export const WholeCustomersHandler = queryHandler(CustomersExport, async ({ database, clock }, { asked }) => {
-  const { timeZone } = await laboratoryDay(database, clock.now());
-  return fullList<Row, Customer>(database, timeZone, listing(asked), customerShape);
-});
+export const CustomersExportHandler = queryHandler(
+  CustomersExport,
+  async ({ database, clock }, { asked }) => {
+    const { timeZone } = await laboratoryDay(database, clock.now());
+    return fullList<Row, Customer>(database, timeZone, listing(asked), customerShape);
+  },
+);

@@ -60,7 +60,7 @@ export const LotsHandler = queryHandler(Lots, async ({ database, clock }, { aske
   return livePage(database, asked, listing(asked, today), shape);
 });
 
-export const WholeLotsHandler = queryHandler(LotsExport, async ({ database, clock }, { asked }) => {
+export const LotsExportHandler = queryHandler(LotsExport, async ({ database, clock }, { asked }) => {
   const { today, timeZone } = await laboratoryDay(database, clock.now());
   return fullList(database, timeZone, listing(asked, today), shape);
 });

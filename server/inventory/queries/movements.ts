@@ -66,7 +66,10 @@ export const MovementsHandler = queryHandler(Movements, async ({ database, clock
   return livePage(database, asked, listing(asked, timeZone), shape);
 });
 
-export const WholeMovementsHandler = queryHandler(MovementsExport, async ({ database, clock }, { asked }) => {
-  const { timeZone } = await laboratoryDay(database, clock.now());
-  return fullList(database, timeZone, listing(asked, timeZone), shape);
-});
+export const MovementsExportHandler = queryHandler(
+  MovementsExport,
+  async ({ database, clock }, { asked }) => {
+    const { timeZone } = await laboratoryDay(database, clock.now());
+    return fullList(database, timeZone, listing(asked, timeZone), shape);
+  },
+);

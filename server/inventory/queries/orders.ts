@@ -50,7 +50,7 @@ export const OrdersHandler = queryHandler(Orders, async ({ database, clock }, { 
   return livePage<Row, Order>(database, asked, listing(asked, today), (row) => orderShape(row, today));
 });
 
-export const WholeOrdersHandler = queryHandler(OrdersExport, async ({ database, clock }, { asked }) => {
+export const OrdersExportHandler = queryHandler(OrdersExport, async ({ database, clock }, { asked }) => {
   const { today, timeZone } = await laboratoryDay(database, clock.now());
   const { batches } = fullList<Row, Order>(database, timeZone, listing(asked, today), (row) =>
     orderShape(row, today),

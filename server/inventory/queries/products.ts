@@ -109,7 +109,7 @@ export const ProductsHandler = queryHandler(Products, async ({ database, clock }
   return livePage(database, asked, listing(asked, today), shapeOn(today));
 });
 
-export const WholeProductsHandler = queryHandler(ProductsExport, async ({ database, clock }, { asked }) => {
+export const ProductsExportHandler = queryHandler(ProductsExport, async ({ database, clock }, { asked }) => {
   const { today, timeZone } = await laboratoryDay(database, clock.now());
   return fullList(database, timeZone, listing(asked, today), shapeOn(today));
 });

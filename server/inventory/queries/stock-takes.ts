@@ -13,16 +13,16 @@ import { laboratoryDay, livePage, fullList, words, type Listing } from '../stock
 import { sheetOf, TAKE_COLUMNS, TAKE_JOINS, stockTakeShape, type StockTakeRow } from '../takes.js';
 
 /** Stock-takes, newest first. */
-export class Takes extends AskedQuery<StockTakesRequest, Live<Page<StockTake>>> {}
+export class StockTakes extends AskedQuery<StockTakesRequest, Live<Page<StockTake>>> {}
 
 /** The same list whole, as a file. */
 export class AllStockTakes extends AskedQuery<StockTakesRequest, CsvRows<StockTake>> {}
 
 /** The count sheet of one, or what it ended with. */
-export class TakeSheet extends AskedQuery<string, Live<StockTakeSheet>> {}
+export class CountSheet extends AskedQuery<string, Live<StockTakeSheet>> {}
 
 /** The same as a file, and the number that it is named by. */
-export class FullStockTakeSheet extends AskedQuery<
+export class FullCountSheet extends AskedQuery<
   string,
   {
     readonly number: number;
@@ -46,23 +46,23 @@ function listing({ q, state, order }: StockTakesRequest): Listing {
   };
 }
 
-export const TakesHandler = queryHandler(Takes, ({ database }, { asked }) =>
+export const StockTakesHandler = queryHandler(StockTakes, ({ database }, { asked }) =>
   livePage<StockTakeRow, StockTake>(database, asked, listing(asked), stockTakeShape),
 );
 
-export const WholeTakesHandler = queryHandler(AllStockTakes, async ({ database, clock }, { asked }) => {
+export const AllStockTakesHandler = queryHandler(AllStockTakes, async ({ database, clock }, { asked }) => {
   const { timeZone } = await laboratoryDay(database, clock.now());
   return fullList<StockTakeRow, StockTake>(database, timeZone, listing(asked), stockTakeShape);
 });
 
-export const TakeSheetHandler = queryHandler(TakeSheet, async ({ database, clock }, { asked: id }) => {
+export const CountSheetHandler = queryHandler(CountSheet, async ({ database, clock }, { asked: id }) => {
   const seq = await liveSeq(database);
   const { today } = await laboratoryDay(database, clock.now());
   return { seq, data: await sheetOf(database, id, today) };
 });
 
-export const WholeSheetHandler = queryHandler(
-  FullStockTakeSheet,
+export const FullCountSheetHandler = queryHandler(
+  FullCountSheet,
   async ({ database, clock }, { asked: id }) => {
     const { today, timeZone } = await laboratoryDay(database, clock.now());
     const { number, lines } = await sheetOf(database, id, today);

@@ -77,7 +77,7 @@ export const UsageHandler = queryHandler(Usage, async ({ database, clock }, { as
   return livePage(database, asked, listing(asked, timeZone), shape);
 });
 
-export const WholeUsageHandler = queryHandler(UsageExport, async ({ database, clock }, { asked }) => {
+export const UsageExportHandler = queryHandler(UsageExport, async ({ database, clock }, { asked }) => {
   const { timeZone } = await laboratoryDay(database, clock.now());
   return fullList(database, timeZone, listing(asked, timeZone), shape);
 });

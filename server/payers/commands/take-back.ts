@@ -25,7 +25,7 @@ const STORE = `
   insert into payer_credit (journal_id, payer_id, kind, day, currency, amount_minor, reference, reverses)
   values ($1, $2, $3, $4, $5, $6, $7, $8)`;
 
-export interface TakingBack {
+export interface PayerEntryReversal {
   readonly payerId: string;
   readonly creditId: string;
   readonly reason: string;
@@ -33,10 +33,10 @@ export interface TakingBack {
 }
 
 /** Takes back what was booked wrongly: a payment or write-off is turned round, and what it settled is owed again. */
-export class TakeBackGoods extends Command<PayerCredit> {
+export class ReversePayerEntry extends Command<PayerCredit> {
   constructor(
     readonly actor: Actor,
-    readonly asked: TakingBack,
+    readonly asked: PayerEntryReversal,
     readonly key: string,
   ) {
     super();
@@ -58,7 +58,7 @@ type CreditRow = ReversibleCredit & {
   readonly is_turned: boolean;
 };
 
-export const TakeBackHandler = commandHandler(TakeBackGoods, (tx, { actor, asked, key }) => {
+export const ReversePayerEntryHandler = commandHandler(ReversePayerEntry, (tx, { actor, asked, key }) => {
   const { payerId, creditId, reason, approver } = asked;
   return once(tx, 'payer.take-back', key, { payerId, creditId, reason }, async () => {
     const held = await lockPayer(tx, payerId);

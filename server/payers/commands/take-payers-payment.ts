@@ -9,7 +9,7 @@ import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { bank, till } from '../../ledger/index.js';
-import { creditPayer, lockOpenItems, nothingOwedOn, type OpenInvoice } from '../open-items.js';
+import { creditPayer, lockOpenItems, noDebtText, type OpenInvoice } from '../open-items.js';
 import { lockPayer } from '../payer.js';
 
 /** Books what a payer paid into the bank and settles its invoices by it: bank ← payer. */
@@ -24,7 +24,7 @@ export class RecordPayerPayment extends Command<PayerCredit> {
   }
 }
 
-export const TakePayersPaymentHandler = commandHandler(RecordPayerPayment, (tx, { payerId, request, key }) =>
+export const RecordPayerPaymentHandler = commandHandler(RecordPayerPayment, (tx, { payerId, request, key }) =>
   once(tx, 'payer.paid', key, { payerId, ...request }, async () => {
     const held = await lockPayer(tx, payerId);
     const amount = amountOf(request.amount);
@@ -73,7 +73,7 @@ function chosen(open: readonly OpenInvoice[], { invoices }: PayerPaidRequest): r
   return invoices.map((number, place) => {
     const invoice = open.find((one) => one.number === number);
     if (invoice) return invoice;
-    throw invalid(`invoices.${place}`, nothingOwedOn(number));
+    throw invalid(`invoices.${place}`, noDebtText(number));
   });
 }
 

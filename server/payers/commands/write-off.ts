@@ -8,7 +8,7 @@ import { once } from '../../events/idempotency.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { WRITE_OFF } from '../../ledger/index.js';
-import { creditPayer, lockOpenItems, nothingOwedOn } from '../open-items.js';
+import { creditPayer, lockOpenItems, noDebtText } from '../open-items.js';
 import { lockPayer } from '../payer.js';
 import { amountOf } from './take-payers-payment.js';
 
@@ -32,7 +32,7 @@ export const WriteOffHandler = commandHandler(WriteOff, (tx, { actor, payerId, r
     const amount = amountOf(request.amount);
     const { invoices } = await lockOpenItems(tx, payerId);
     const invoice = invoices.find(({ number }) => number === request.invoice);
-    if (!invoice) throw invalid('invoice', nothingOwedOn(request.invoice));
+    if (!invoice) throw invalid('invoice', noDebtText(request.invoice));
     if (amount > invoice.open)
       throw invalid('amount', `Only ${formatMoney(invoice.open)} is owed on invoice ${invoice.number}.`);
     const { reason } = request;

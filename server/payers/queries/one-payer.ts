@@ -17,8 +17,8 @@ import {
   charges,
   chargeShape,
   type ChargeRow,
-  standing,
-  STANDING_COLUMNS,
+  joinPayerStatus,
+  PAYER_STATUS_COLUMNS,
   statusShape,
   type PayerStatusRow,
 } from '../payer-status.js';
@@ -31,8 +31,8 @@ export class OnePayer extends AskedQuery<string, Live<PayerPicture>> {}
 const MOST = 200;
 
 const PAYER = `
-  select ${PAYER_COLUMNS}, ${STANDING_COLUMNS}
-  from payer p cross join laboratory l ${standing('$2::date')} where p.id = $1`;
+  select ${PAYER_COLUMNS}, ${PAYER_STATUS_COLUMNS}
+  from payer p cross join laboratory l ${joinPayerStatus('$2::date')} where p.id = $1`;
 
 const CHARGES = `${charges(`, count(*) over () as count, to_char(min(j.day) over (), 'YYYY-MM-DD') as first`)} order by j.day desc, t.id desc limit ${MOST}`;
 

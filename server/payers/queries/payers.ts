@@ -6,7 +6,7 @@ import { literal } from '../../kernel/sql-text.js';
 import { laboratory } from '../../settings/index.js';
 import { NOT_NAMED } from '../../ledger/index.js';
 import { PAYER_COLUMNS, payerShape, type PayerRow } from '../payer.js';
-import { standing, STANDING_COLUMNS, statusShape, type PayerStatusRow } from '../payer-status.js';
+import { joinPayerStatus, PAYER_STATUS_COLUMNS, statusShape, type PayerStatusRow } from '../payer-status.js';
 
 /** Every payer with what it owes, by name; whoever is switched off only where it is asked for, or owes still. */
 export class Payers extends Query<PayerAccount[]> {
@@ -20,8 +20,8 @@ export class Payers extends Query<PayerAccount[]> {
 
 // The payer for unnamed ones is listed once it was used.
 const PAYERS = `
-  select ${PAYER_COLUMNS}, ${STANDING_COLUMNS}
-  from payer p cross join laboratory l ${standing('$1::date')}
+  select ${PAYER_COLUMNS}, ${PAYER_STATUS_COLUMNS}
+  from payer p cross join laboratory l ${joinPayerStatus('$1::date')}
   where (p.name ilike $2 or p.number ilike $2)
     and (p.account <> '${NOT_NAMED}' or exists (select from account a where a.kind = 'payer' and a.owner = p.account))
     and (p.active or $3 or balance <> 0)

@@ -6,7 +6,7 @@ import { queryHandler } from '../../kernel/use-cases.js';
 import type { Sql } from '../../kernel/database.js';
 import { invalid, notFound } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
-import { ageingShape, standing, type PayerStatusRow } from '../payer-status.js';
+import { ageingShape, joinPayerStatus, type PayerStatusRow } from '../payer-status.js';
 
 /** A month of a payer's account as it is sent to it; `month` is yyyy-MM. */
 export class StatementOf extends Query<Statement> {
@@ -20,7 +20,7 @@ export class StatementOf extends Query<Statement> {
 
 const PAYER = `
   select p.name, p.number, p.address, "days30", "days60", "days90", "older"
-  from payer p cross join laboratory l ${standing('$2::date')} where p.id = $1`;
+  from payer p cross join laboratory l ${joinPayerStatus('$2::date')} where p.id = $1`;
 
 // An invoice raises the debt; a payment, a write-off or a credit note lowers it.
 const MOVES = `

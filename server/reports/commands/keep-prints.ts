@@ -14,7 +14,7 @@ const KEEP = `
     join result r on r.booking_id = $1 and r.code = said.code`;
 
 @CommandHandler(StorePrints)
-export class KeepPrintsHandler implements ICommandHandler<StorePrints> {
+export class StorePrintsHandler implements ICommandHandler<StorePrints> {
   constructor(private readonly work: UnitOfWork) {}
 
   execute({ actor, request: reports }: StorePrints): Promise<undefined> {

@@ -67,7 +67,7 @@ export const CallLogHandler = queryHandler(CallLog, async ({ database, clock }, 
   return { seq, page: withOthers(pageOf(items, wanted, counted?.n ?? 0), search.others) };
 });
 
-export const WholeCallLogHandler = queryHandler(
+export const CallLogExportHandler = queryHandler(
   CallLogExport,
   async ({ database, clock }, { actor, asked }) => {
     const search = await askedForFile(database, asked.q, clock.now());

@@ -71,7 +71,7 @@ export const ResultListHandler = queryHandler(ResultList, async ({ database, clo
   return { seq, page: withOthers(pageOf(shown, wanted, counted?.n ?? 0), search.others) };
 });
 
-export const WholeResultListHandler = queryHandler(
+export const ResultsExportHandler = queryHandler(
   ResultsExport,
   async ({ database, clock }, { actor, asked }) => {
     const order = orderAsked(actor, asked);

@@ -21,7 +21,7 @@ import type { ShippedProfile } from '../shipped-profile.js';
 /** Takes what is shipped over the laboratory's own, as an editor's draft that is published at once or left to be tried. */
 export class AcceptShipped extends ActorsCommand<AcceptShippedRequest, readonly ShippedOffer[]> {}
 
-export const TakeShippedHandler = commandHandler(AcceptShipped, (tx, { request }) => take(tx, request));
+export const AcceptShippedHandler = commandHandler(AcceptShipped, (tx, { request }) => take(tx, request));
 
 async function take(tx: Tx, request: AcceptShippedRequest): Promise<readonly ShippedOffer[]> {
   for (const asked of await askedOffers(tx, request.profiles)) {

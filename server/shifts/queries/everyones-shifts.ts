@@ -92,7 +92,7 @@ export const EveryonesShiftsHandler = queryHandler(
   },
 );
 
-export const WholeShiftsHandler = queryHandler(
+export const ShiftsExportHandler = queryHandler(
   ShiftsExport,
   async ({ database, clock }, { actor, asked }) => {
     const { params, timeZone } = await found(database, clock.now(), asked);

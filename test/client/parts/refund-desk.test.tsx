@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { RefundDesk } from '../../../client/refunds/refund-desk.js';
-import type { RefundSheet } from '../../../shared/contract/refunds.js';
+import type { RefundOptions } from '../../../shared/contract/refunds.js';
 import { draw } from './draw.js';
 
 const real = globalThis.fetch;
@@ -18,7 +18,7 @@ function deskOf(amountPaid: string, refusal?: string) {
   return (
     <MemoryRouter>
       <RefundDesk
-        sheet={sheet as unknown as RefundSheet}
+        sheet={sheet as unknown as RefundOptions}
         refusal={refusal}
         onSend={nothing}
         onDone={nothing}

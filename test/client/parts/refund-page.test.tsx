@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { NOT_KNOWN } from '../../../client/core/unknown-outcome.js';
 import type { Receipt } from '../../../shared/contract/billing-shapes.js';
-import type { RefundSheet } from '../../../shared/contract/refunds.js';
+import type { RefundOptions } from '../../../shared/contract/refunds.js';
 import { failed, serveNoMore, serveWrites, wasDone, type Writes } from './a-lost-answer.js';
 import { draw } from './draw.js';
 
@@ -26,9 +26,9 @@ const RECEIPT = {
   ...{ amountPaid: '0.00', balance: '0.00', paymentStatus: 'refunded' },
 } as unknown as Receipt;
 
-type Need = RefundSheet['profiles'][number]['need'];
+type Need = RefundOptions['profiles'][number]['need'];
 
-function sheetOf(needs: Readonly<Record<string, Need>>): RefundSheet {
+function sheetOf(needs: Readonly<Record<string, Need>>): RefundOptions {
   const profiles = Object.entries(needs).map(([code, need]) => ({
     ...{ code, name: code, unit: 'biochemistry', stage: 'waiting', price: '12.00', share: '12.00', need },
   }));
@@ -42,10 +42,10 @@ function sheetOf(needs: Readonly<Record<string, Need>>): RefundSheet {
     paid: { held: '27.00', rate: '1' },
   };
   const sheet = { booking, baseCurrency: 'USD', email: null, profiles, types: [cash], receipts: [] };
-  return sheet as unknown as RefundSheet;
+  return sheet as unknown as RefundOptions;
 }
 
-let sheet: RefundSheet;
+let sheet: RefundOptions;
 beforeEach(() => {
   // Parts are drawn without portals: the dialog of the code stands in the form then, which React tells.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import type { PatientDeposit, PaymentType } from '../../../shared/contract/billing-shapes.js';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
-import type { RefundSheet } from '../../../shared/contract/refunds.js';
+import type { RefundOptions } from '../../../shared/contract/refunds.js';
 import type { OwnShifts, ShiftView } from '../../../shared/contract/shifts.js';
 import { serveNoMore, serveWrites } from './a-lost-answer.js';
 import { draw } from './draw.js';
@@ -43,7 +43,7 @@ test('a refund asks for the float first where no shift is open', async () => {
   draw(
     <MemoryRouter>
       <RefundDesk
-        sheet={sheet as unknown as RefundSheet}
+        sheet={sheet as unknown as RefundOptions}
         refusal={undefined}
         onSend={nothing}
         onDone={nothing}

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import type { RefundSheet } from '../../../shared/contract/refunds.js';
+import type { RefundOptions } from '../../../shared/contract/refunds.js';
 import { asProblem } from '../../../client/core/api.js';
 import { RefundForm, reckonRefund, type RefundDraft } from '../../../client/refunds/refund-form.js';
 import { draw } from './draw.js';
@@ -21,7 +21,7 @@ const SHEET = {
       paid: { held: '12.00', rate: '1' },
     },
   ],
-} as unknown as RefundSheet;
+} as unknown as RefundOptions;
 const DRAFT: RefundDraft = { codes: ['UE'], typeId: 'cash', reasonCode: 'price-error', reason: '' };
 
 const DETAIL = 'The second person has a second factor: type the one-time code too.';
