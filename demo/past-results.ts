@@ -18,7 +18,7 @@ import { MOVES } from '../shared/domain/stage.js';
 import { labToday } from '../shared/domain/time/lab-time.js';
 import type { ProfileLayout } from '../server/catalogue/index.js';
 import type { Actor } from '../server/kernel/actor.js';
-import { assess, surroundingsOf, type Bench } from '../server/results/assess/bench.js';
+import { assess, surroundingsOf, type Bench } from '../server/results/assess/assessment.js';
 import { assessedPatient, type BookedTest } from '../server/results/store/booked-test.js';
 import { contentOf, usualSampleType } from '../server/results/assess/content.js';
 import { whoEntered } from '../server/results/assess/entered-by.js';

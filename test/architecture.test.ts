@@ -43,7 +43,16 @@ const ORDER = [
 ];
 
 /** The rooms of `server/results`: left never imports right, and nothing imports a use case. */
-const ROOMS = ['store', 'reference', 'assess', 'criticals', 'corrections', 'benches', 'entry', 'releases'];
+const ROOMS = [
+  'store',
+  'reference',
+  'assess',
+  'criticals',
+  'corrections',
+  'disciplines',
+  'entry',
+  'releases',
+];
 const USE_CASES = ['commands', 'queries', 'reactions'];
 
 /** Slices of the client that may look into another one, and why. */

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { useConfirmation } from '../core/confirmation.js';
 import { overThePage } from '../ui/feedback/lazy-over.js';
 import { lazyPart } from '../ui/feedback/lazy-part.js';
-import { ShortcutList } from './keyboard-sheet.js';
+import { ShortcutList } from './shortcut-list.js';
 import './fonts/name-fonts.js';
 // Here before it is needed: the server is away then.
 import './page-on-its-way.js';

@@ -1,6 +1,6 @@
 import { useIdle } from '@mantine/hooks';
 import { HelpButton } from './help-button.js';
-import { ShortcutList } from './keyboard-sheet.js';
+import { ShortcutList } from './shortcut-list.js';
 import classes from './page-frame.module.css';
 
 /** The board's own buttons leave the wall alone as soon. */

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { notifications } from '@mantine/notifications';
 import { useCan, useRole } from '../core/session.js';
 import { wentTo } from '../ui/keys/held-keys.js';
-import { ShortcutList } from './keyboard-sheet.js';
+import { ShortcutList } from './shortcut-list.js';
 import { PaletteKey } from './palette/palette-key.js';
 import { appliedAt, ROUTE_PATHS } from '../../shared/domain/people/route-access.js';
 import type { Role } from '../../shared/vocabulary.js';

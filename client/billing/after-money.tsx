@@ -5,7 +5,7 @@ import type { Receipt } from '../../shared/contract/billing-shapes.js';
 import { parseMoney } from '../../shared/domain/money/money.js';
 import { RefundDone, ReceiptCounter, type ReceiptAct } from './receipt/receipt-counter.js';
 import { formatMoney } from '../ui/layout/money.js';
-import { ReversalDialog } from './receipt/turn-dialog.js';
+import { ReversalDialog } from './receipt/reversal-dialog.js';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import { useCan, useSession } from '../core/session.js';
 import { useAct } from '../ui/forms/use-act.js';

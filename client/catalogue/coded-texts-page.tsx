@@ -23,7 +23,7 @@ import {
   type EditedQuery,
   type SaveCodedText,
 } from './catalogue.api.js';
-import { VersionedForm } from './kept-line-form.js';
+import { VersionedForm } from './versioned-form.js';
 
 type Filter = 'q' | 'retired';
 

@@ -12,7 +12,7 @@ import { fullList, type ListFilter } from '../ui/list-screen/list.js';
 import { RETIRED_COLUMN, RETIRED_FILTER } from '../ui/list-screen/usual-parts.js';
 import type { Column } from '../ui/table/data-table.js';
 import { CATALOGUE_LIVE, loadContainers, saveContainer } from './catalogue.api.js';
-import { VersionedForm } from './kept-line-form.js';
+import { VersionedForm } from './versioned-form.js';
 
 type Filter = 'q' | 'retired';
 

@@ -13,7 +13,7 @@ import { BOARD_SHOWS, type BoardShows } from '../../shared/live.js';
 import { DateTime } from '../ui/layout/date-time.js';
 import { Dialog } from '../ui/forms/dialog.js';
 import { SubmitDialog } from '../ui/forms/submit-dialog.js';
-import { ShowOnce } from './shown-once.js';
+import { ShowOnce } from './show-once.js';
 import classes from './shown-once.module.css';
 
 /** The wall-boards' own tokens: issued here, shown once, revoked here. */

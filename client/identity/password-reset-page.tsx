@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { PageHeader } from '../ui/layout/page-header.js';
 import { EmptyState } from '../ui/feedback/states.js';
-import { ShowOnce } from './shown-once.js';
+import { ShowOnce } from './show-once.js';
 import classes from './shown-once.module.css';
 
 interface Visible {

@@ -12,7 +12,7 @@ import { PageHeader } from '../ui/layout/page-header.js';
 import { saveFile } from '../ui/save-file.js';
 import { BackupsPart } from './backups-part.js';
 import { FailedWork } from './failed-work.js';
-import { ServerFigures } from './house-figures.js';
+import { ServerFigures } from './server-figures.js';
 import { concerns, readChanges, readOperations, SUPPORT_BUNDLE } from './operations.api.js';
 import { Part } from './part.js';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Receipt } from '../../shared/contract/billing-shapes.js';
 import type { RefundOptions, BookingReceipt, RefundableProfile } from '../../shared/contract/refunds.js';
 import { CounterFrame } from '../ui/layout/counter-frame.js';
-import { ReversalDialog, type Reversal } from '../billing/receipt/turn-dialog.js';
+import { ReversalDialog, type Reversal } from '../billing/receipt/reversal-dialog.js';
 import { Refusal } from '../ui/feedback/refusal.js';
 import { ShiftGate } from '../billing/shift-gate.js';
 import { NOTHING_CHOSEN, reckonRefund, RefundForm, type RefundDraft } from './refund-form.js';

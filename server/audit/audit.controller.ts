@@ -20,7 +20,7 @@ import { csvAnswer, type CsvColumn } from '../kernel/http/csv.js';
 import { logView, type View } from './log-view.js';
 import { ReadAuditHead } from './queries/audit-head.js';
 import { SearchAudit, AuditExport } from './queries/search-audit.js';
-import { VerifyChainSegment } from './queries/verify-chain-piece.js';
+import { VerifyChainSegment } from './queries/verify-chain-segment.js';
 import { patientsNamed } from './subjects.js';
 
 const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));

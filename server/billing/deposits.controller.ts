@@ -14,7 +14,7 @@ import type { Actor } from '../kernel/actor.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { answerLive } from '../kernel/http/live-answer.js';
 import { knownId } from '../kernel/http/paging.js';
-import { KeepChangeAsDeposit } from './commands/keep-credit.js';
+import { KeepChangeAsDeposit } from './commands/keep-change-as-deposit.js';
 import { MoveDeposit } from './commands/move-deposit.js';
 import { DepositOfPatient } from './queries/deposit-of-patient.js';
 import { PatientMoney } from './queries/patient-money.js';

@@ -8,7 +8,7 @@ import { type RefundOptions, RefundableRequest } from '../../shared/contract/ref
 import type { Actor } from '../kernel/actor.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { answerLive } from '../kernel/http/live-answer.js';
-import { RefundOptionsQuery } from './queries/refund-sheet.js';
+import { RefundOptionsQuery } from './queries/refund-options.js';
 import { RefundableBookings } from './queries/refundable-bookings.js';
 
 @ApiTags('payments')

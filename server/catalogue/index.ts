@@ -24,7 +24,7 @@ export {
   ProfileVersionParameterEntity,
 } from './profile.entity.js';
 export { contentOf, PARAMETER_FIELDS, profileContent } from './profile-content.js';
-export { lockProfile, staleProfile } from './held-profile.js';
+export { lockProfile, staleProfile } from './locked-profile.js';
 export { publishDraft } from './commands/publish-draft.js';
 export { saveDraft } from './commands/save-draft.js';
 export { listChanged } from './keep-lists.js';

@@ -5,7 +5,7 @@ import type { LotLine } from '../../shared/contract/stock-moves.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { invalid } from '../kernel/http/problem.js';
 import { EXPIRING_DAYS, watchExpiry } from './expiry.js';
-import { type LockedProducts, lockProducts, productAt, quantityAt, said } from './held-products.js';
+import { type LockedProducts, lockProducts, productAt, quantityAt, said } from './locked-products.js';
 import type { ProductRow } from './stock.entity.js';
 
 export interface WantedLot {

@@ -5,7 +5,7 @@ import { notFound, invalid } from '../kernel/http/problem.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { plain } from './stock.entity.js';
 import type { WantedLot } from './lots.js';
-import { said } from './held-products.js';
+import { said } from './locked-products.js';
 
 export interface OrderRow extends Omit<Order, 'lines' | 'state' | 'late'> {
   readonly lines: readonly (Omit<OrderLine, 'received' | 'open'> & { readonly received: string })[];

@@ -3,7 +3,7 @@ import type { UsePurpose } from '../../shared/contract/inventory-shapes.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { isGood } from './on-hand.js';
 import { STORE } from './stock.entity.js';
-import type { LockedProducts } from './held-products.js';
+import type { LockedProducts } from './locked-products.js';
 import type { Movement } from './record-act.js';
 
 /** The usable quantity of a lot at a place. */

@@ -3,7 +3,7 @@ import type { FieldError } from '../../shared/errors.js';
 import type { Tx } from '../events/unit-of-work.js';
 import type { Sql } from '../kernel/database.js';
 import { invalid, notFound, Problem } from '../kernel/http/problem.js';
-import { quantityAt } from './held-products.js';
+import { quantityAt } from './locked-products.js';
 import { plain, type ProductRow, PRODUCT_COLUMNS } from './stock.entity.js';
 
 const HEAD = `

@@ -1,7 +1,7 @@
 import type { MovementKind, StockDocument, UsePurpose } from '../../shared/contract/inventory-shapes.js';
 import { Decimal } from '../../shared/domain/decimal.js';
 import type { Tx } from '../events/unit-of-work.js';
-import type { LockedProducts } from './held-products.js';
+import type { LockedProducts } from './locked-products.js';
 import { lowProducts } from './on-hand.js';
 
 export interface Movement {

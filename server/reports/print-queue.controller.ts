@@ -28,7 +28,7 @@ import { answerLive } from '../kernel/http/live-answer.js';
 import { publicOrigin } from '../kernel/http/public-origin.js';
 import { printPdf } from '../kernel/print/pdf.js';
 import { CONFIG } from '../kernel/tokens.js';
-import { StorePrints } from './commands/keep-prints.js';
+import { StorePrints } from './commands/store-prints.js';
 import { OpenQueued } from './commands/open-queued.js';
 import { pageOf } from './paper/page-of.js';
 import { PrintQueue } from './queries/print-queue.js';

@@ -20,7 +20,7 @@ import {
   namedOnce,
   withOneEquation,
   withEachAnalyteOnce,
-} from './said-once.js';
+} from './named-once.js';
 import { isWithoutSample, reportedSpecimens, reportSpecimen } from './reported-specimens.js';
 import {
   lastIssued,

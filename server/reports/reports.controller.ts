@@ -31,7 +31,7 @@ import { CONFIG } from '../kernel/tokens.js';
 import { knownId } from '../kernel/http/paging.js';
 import { publicOrigin } from '../kernel/http/public-origin.js';
 import { IssuePreliminary } from './commands/issue-preliminary.js';
-import { StorePrints } from './commands/keep-prints.js';
+import { StorePrints } from './commands/store-prints.js';
 import { OpenReport } from './commands/open-report.js';
 import { ReopenReport } from './commands/reopen-report.js';
 import type { ReportUse } from './opened-report.js';

@@ -1,6 +1,6 @@
 import { mayGetPlasma } from '../../shared/disciplines/bloodbank/blood-group.js';
 import { componentOf } from '../../shared/disciplines/bloodbank/components.js';
-import { crossmatchText } from '../../shared/disciplines/bloodbank/said.js';
+import { crossmatchText } from '../../shared/disciplines/bloodbank/texts.js';
 import { CROSSMATCH_SETTINGS, type PlateletRule } from '../../shared/disciplines/bloodbank/reference.js';
 import type { CrossmatchLine } from '../../shared/disciplines/bloodbank/units.js';
 import { ADULT, reads, valueOf } from './bloodbank-sheet.js';

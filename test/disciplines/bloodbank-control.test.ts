@@ -1,7 +1,7 @@
 import { groupHere, isWithheld } from '../../shared/disciplines/bloodbank/group-here.js';
 import { gradeDifference, readAlike } from '../../shared/disciplines/bloodbank/group-table.js';
 import { readingsFrom, TUBES, type Grade } from '../../shared/disciplines/bloodbank/readings.js';
-import { confirmationText } from '../../shared/disciplines/bloodbank/said.js';
+import { confirmationText } from '../../shared/disciplines/bloodbank/texts.js';
 import {
   ADULT,
   GRADES,

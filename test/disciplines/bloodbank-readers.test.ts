@@ -5,7 +5,7 @@ import {
   type Grade,
   type Reaction,
 } from '../../shared/disciplines/bloodbank/readings.js';
-import { confirmationText } from '../../shared/disciplines/bloodbank/said.js';
+import { confirmationText } from '../../shared/disciplines/bloodbank/texts.js';
 import { GRADES } from './bloodbank-sheet.js';
 
 const one = (code: Reaction, grade: Grade) => readingsFrom((at) => (at === code ? grade : '0'));

@@ -1,5 +1,5 @@
 import type { BloodbankReference } from '../../shared/disciplines/bloodbank/reference.js';
-import { crossmatchText } from '../../shared/disciplines/bloodbank/said.js';
+import { crossmatchText } from '../../shared/disciplines/bloodbank/texts.js';
 import type { CrossmatchLine } from '../../shared/disciplines/bloodbank/units.js';
 import { isWithheld } from '../../shared/disciplines/bloodbank/group-here.js';
 import { GRP, GXM, rowOf, told, valueOf } from './bloodbank-sheet.js';

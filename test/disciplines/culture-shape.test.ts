@@ -6,7 +6,7 @@ import {
   seesOrganisms,
   meaningOf,
 } from '../../shared/disciplines/microbiology/culture.js';
-import { cultureText, valueText } from '../../shared/disciplines/microbiology/said.js';
+import { cultureText, valueText } from '../../shared/disciplines/microbiology/texts.js';
 import { isOfSite } from '../../shared/disciplines/microbiology/sites.js';
 import type { ShapeError } from '../../shared/domain/shape.js';
 import { aCulture, aDrug, anIsolate } from './culture-sheet.js';

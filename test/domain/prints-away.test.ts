@@ -5,7 +5,7 @@ import {
   type Entry,
 } from '../../shared/domain/results/assess-result.js';
 import { defaultFormulaConfig } from '../../shared/domain/formulas/formula-config.js';
-import { coarseDecimals, countedPrint } from '../../shared/domain/reports/prints-away.js';
+import { coarseDecimals, countedPrint } from '../../shared/domain/reports/printed-decimals.js';
 import { isAbsurd } from '../../client/results/grid/typed-value.js';
 import { aRow } from '../client/a-result.js';
 

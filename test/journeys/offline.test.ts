@@ -134,12 +134,12 @@ test("the pages that a role opens are fetched while nothing else is to be done, 
     requests.some((request) => request.includes(`/assets/${name}`));
   // The last of those that the bench opens.
   await until(
-    () => Promise.resolve(isFetched('takes-page')),
+    () => Promise.resolve(isFetched('stock-takes-page')),
     (isThere) => isThere,
   );
   expect(isFetched('shifts-page')).toBe(false);
   // Whose browser saves data has what was opened, and no more.
-  expect(isFetched('takes-page', manager)).toBe(false);
+  expect(isFetched('stock-takes-page', manager)).toBe(false);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await goInside(page, '/critical-calls');

@@ -24,7 +24,7 @@ export const STORE = {
     hint: 'Lots that no order brought',
   },
   'stock-take': {
-    load: () => import('../../inventory/takes/takes-page.js'),
+    load: () => import('../../inventory/stock-takes/stock-takes-page.js'),
     guide: 'consumables#lots-and-stock-take',
     label: 'Stock-take',
     hint: 'Count, inventory',

@@ -4,7 +4,7 @@ import { showDone } from '../../ui/feedback/notify.js';
 import { Fields, nativeSelect, textArea, textField } from '../../ui/forms/fields.js';
 import { trimmed } from '../../ui/forms/form-fields.js';
 import { useSending } from '../../ui/forms/use-sending.js';
-import { VersionedForm } from '../kept-line-form.js';
+import { VersionedForm } from '../versioned-form.js';
 import type { DictionaryFields, DictionaryKind, DictionaryLine } from './dictionary-kinds.js';
 import { TIER_SPECIMENS, TierFields } from './tier-fields.js';
 

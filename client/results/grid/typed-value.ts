@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { TestValue } from '../../../shared/contract/results.js';
 import { missing } from '../../../shared/domain/aligned.js';
-import { countedPrint } from '../../../shared/domain/reports/prints-away.js';
+import { countedPrint } from '../../../shared/domain/reports/printed-decimals.js';
 import type { Entry } from '../../../shared/domain/results/assess-result.js';
 import { isImplausible } from '../../../shared/domain/results/entered-value.js';
 import { parseResultValue } from '../../../shared/domain/results/result-value.js';

@@ -4,7 +4,7 @@ import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { refuseStale, notFound } from '../../kernel/http/problem.js';
-import { lockProfile, staleProfile } from '../held-profile.js';
+import { lockProfile, staleProfile } from '../locked-profile.js';
 import { type ProfileEntity, ProfileDraftEntity } from '../profile.entity.js';
 import { draftShape } from '../queries/draft-profile.js';
 import { catalogueProfile } from '../queries/one-profile.js';

@@ -5,7 +5,7 @@ import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { refuseStale, notFound, invalidFields } from '../../kernel/http/problem.js';
-import { lockProfile, staleProfile } from '../held-profile.js';
+import { lockProfile, staleProfile } from '../locked-profile.js';
 import { ProfileDraftEntity, type ProfileContent } from '../profile.entity.js';
 import { publishProfiles } from '../publish-profiles.js';
 import { refuseUnfitReflex } from '../refuse-unfit-reflex.js';

@@ -6,7 +6,7 @@ import type { Tx } from '../../events/unit-of-work.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { refuseStale } from '../../kernel/http/problem.js';
 import { HELD } from '../../kernel/entities.js';
-import { lockProfile, staleProfile } from '../held-profile.js';
+import { lockProfile, staleProfile } from '../locked-profile.js';
 import { catalogueProfile } from '../queries/one-profile.js';
 import { ProfileEntity } from '../profile.entity.js';
 

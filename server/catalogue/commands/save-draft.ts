@@ -4,7 +4,7 @@ import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { refuseStale, invalid } from '../../kernel/http/problem.js';
-import { lockProfile, staleProfile } from '../held-profile.js';
+import { lockProfile, staleProfile } from '../locked-profile.js';
 import { priceMinor } from '../../prices/index.js';
 import { profileContent } from '../profile-content.js';
 import { ProfileDraftEntity, type ProfileEntity } from '../profile.entity.js';

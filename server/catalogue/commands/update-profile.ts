@@ -4,7 +4,7 @@ import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { refuseStale } from '../../kernel/http/problem.js';
-import { lockProfile, staleProfile } from '../held-profile.js';
+import { lockProfile, staleProfile } from '../locked-profile.js';
 import { changeCashPrice, priceMinor } from '../../prices/index.js';
 import { profileContent } from '../profile-content.js';
 import { publishProfiles } from '../publish-profiles.js';

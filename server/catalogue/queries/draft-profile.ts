@@ -3,7 +3,7 @@ import { withoutRange } from '../../../shared/domain/ranges/without-range.js';
 import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import { Database } from '../../kernel/database.js';
 import { notFound, refuseStale } from '../../kernel/http/problem.js';
-import { staleProfile } from '../held-profile.js';
+import { staleProfile } from '../locked-profile.js';
 import { ProfileDraftEntity } from '../profile.entity.js';
 import { catalogueProfile } from './one-profile.js';
 

@@ -2,7 +2,7 @@ import { Command } from '@nestjs/cqrs';
 import type { StockTake } from '../../../shared/contract/stock-take.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Actor } from '../../kernel/actor.js';
-import { lockStockTake, stockTakeById } from '../takes.js';
+import { lockStockTake, stockTakeById } from '../stock-takes.js';
 
 /** A stock-take is given up: what was counted stays to be read, and nothing moves. */
 export class AbandonStockTake extends Command<StockTake> {

@@ -13,8 +13,8 @@ import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, invalidFields } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
-import { lockProducts } from '../held-products.js';
-import { lockStockTake, type LockedStockTake, sheetOf } from '../takes.js';
+import { lockProducts } from '../locked-products.js';
+import { lockStockTake, type LockedStockTake, sheetOf } from '../stock-takes.js';
 import { recordAct, type Movement } from '../record-act.js';
 
 /** Each difference becomes a movement; what was not counted stays as the books have it. */

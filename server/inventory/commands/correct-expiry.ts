@@ -7,7 +7,7 @@ import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, notFound } from '../../kernel/http/problem.js';
 import { watchExpiry } from '../expiry.js';
-import { lockProducts } from '../held-products.js';
+import { lockProducts } from '../locked-products.js';
 import { tellMoved } from '../record-act.js';
 
 /** An expiry that was typed wrong: from now on the lot is taken, told of and counted by the right one. */

@@ -6,8 +6,8 @@ import { once } from '../../events/idempotency.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid } from '../../kernel/http/problem.js';
-import { countAt, lockProducts, productAt, type LockedProducts } from '../held-products.js';
-import { lockStockTake, type LockedStockTake, sheetOf } from '../takes.js';
+import { countAt, lockProducts, productAt, type LockedProducts } from '../locked-products.js';
+import { lockStockTake, type LockedStockTake, sheetOf } from '../stock-takes.js';
 
 /** The counted quantities, each beside the book quantity at that moment; kept until the stock-take is closed. */
 export class CountLots extends Command<readonly StockTakeLine[]> {

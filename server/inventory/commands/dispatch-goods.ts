@@ -7,7 +7,7 @@ import { KeyedCommand } from '../../kernel/use-cases.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { STORE, type ProductRow } from '../stock.entity.js';
 import { documentOf, recordAct, type Movement } from '../record-act.js';
-import { lockProducts, productAt, quantityAt, said, type LockedProducts } from '../held-products.js';
+import { lockProducts, productAt, quantityAt, said, type LockedProducts } from '../locked-products.js';
 import { expiredOf, pick, sourcesOf, type Pick, type Source } from '../pick-lots.js';
 
 /** Stock out of the store to a bench or a customer: the lots that expire first, or another by choice with its reason. */

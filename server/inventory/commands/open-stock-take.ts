@@ -4,7 +4,7 @@ import type { Tx } from '../../events/unit-of-work.js';
 import { KeyedCommand } from '../../kernel/use-cases.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { nextNumber } from '../record-act.js';
-import { IN_SCOPE, stockTakeById } from '../takes.js';
+import { IN_SCOPE, stockTakeById } from '../stock-takes.js';
 
 /** A count begins: of everything, or of a kind or a place. */
 export class OpenStockTake extends KeyedCommand<OpenStockTakeRequest, StockTake> {}

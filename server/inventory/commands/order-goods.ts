@@ -5,7 +5,7 @@ import { keyedHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { KeyedCommand } from '../../kernel/use-cases.js';
 import { invalid } from '../../kernel/http/problem.js';
-import { lockProducts, productAt, quantityAt } from '../held-products.js';
+import { lockProducts, productAt, quantityAt } from '../locked-products.js';
 import { orderById } from '../orders.js';
 import { nextNumber } from '../record-act.js';
 

@@ -6,7 +6,7 @@ import { KeyedCommand } from '../../kernel/use-cases.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { STORE, type ProductRow } from '../stock.entity.js';
 import { documentOf, recordAct } from '../record-act.js';
-import { lockProducts, productAt, quantityAt } from '../held-products.js';
+import { lockProducts, productAt, quantityAt } from '../locked-products.js';
 import { lockOrder, overDelivered } from '../orders.js';
 import { storeLots, type WantedLot } from '../lots.js';
 

@@ -4,7 +4,7 @@ import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { refuseStale, invalid } from '../../kernel/http/problem.js';
-import { lockProducts, productAt } from '../held-products.js';
+import { lockProducts, productAt } from '../locked-products.js';
 import { measuredBy, reagentsOf, reagentsShape, usedByTest, writeReagents } from '../profile-reagents.js';
 
 /** The full list of reagents that one test of a profile uses. */

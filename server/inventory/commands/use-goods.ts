@@ -5,7 +5,7 @@ import type { Tx } from '../../events/unit-of-work.js';
 import { KeyedCommand } from '../../kernel/use-cases.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { documentOf, recordAct } from '../record-act.js';
-import { lockProducts, productAt, quantityAt, said } from '../held-products.js';
+import { lockProducts, productAt, quantityAt, said } from '../locked-products.js';
 import { reagentsOf, type ReagentsOf } from '../profile-reagents.js';
 import { useUp } from '../pick-lots.js';
 

@@ -10,7 +10,7 @@ import { lockRows, type CsvRows } from '../../kernel/http/csv.js';
 import type { Live } from '../../kernel/http/live-answer.js';
 import { liveSeq } from '../../events/live-seq.js';
 import { laboratoryDay, livePage, fullList, words, type Listing } from '../stock-rows.js';
-import { sheetOf, TAKE_COLUMNS, TAKE_JOINS, stockTakeShape, type StockTakeRow } from '../takes.js';
+import { sheetOf, TAKE_COLUMNS, TAKE_JOINS, stockTakeShape, type StockTakeRow } from '../stock-takes.js';
 
 /** Stock-takes, newest first. */
 export class StockTakes extends AskedQuery<StockTakesRequest, Live<Page<StockTake>>> {}

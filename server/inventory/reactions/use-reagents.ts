@@ -9,7 +9,7 @@ import type { Result } from '../../../shared/contract/results.js';
 import type { Envelope } from '../../../shared/events.js';
 import { Reaction, type ReactionHandler } from '../../events/reactions.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import { lockProducts } from '../held-products.js';
+import { lockProducts } from '../locked-products.js';
 import { recordAct } from '../record-act.js';
 import { useUp, type Use } from '../pick-lots.js';
 

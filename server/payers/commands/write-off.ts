@@ -10,7 +10,7 @@ import { invalid } from '../../kernel/http/problem.js';
 import { WRITE_OFF } from '../../ledger/index.js';
 import { creditPayer, lockOpenItems, noDebtText } from '../open-items.js';
 import { lockPayer } from '../payer.js';
-import { amountOf } from './take-payers-payment.js';
+import { amountOf } from './record-payer-payment.js';
 
 /** Gives up what an invoice still asks for; a second manager approves it. */
 export class WriteOff extends Command<PayerCredit> {

@@ -5,7 +5,7 @@ import { toLookAt } from '../../../shared/domain/results/exceptions.js';
 import { SAMPLE_TYPES } from '../../../shared/vocabulary.js';
 import { invalid } from '../../kernel/http/problem.js';
 import type { FlagCounts, ResultRecord, StoredValue } from '../store/result-record.js';
-import type { Bench } from './bench.js';
+import type { Bench } from './assessment.js';
 
 /** A result's content, with calculated values. */
 export type Content = TextContent &

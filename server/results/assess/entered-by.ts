@@ -5,7 +5,7 @@ import type { Tx } from '../../events/unit-of-work.js';
 import { Problem } from '../../kernel/http/problem.js';
 import type { ResultRecord, RowEnteredBy } from '../store/result-record.js';
 import type { Content } from './content.js';
-import type { Bench } from './bench.js';
+import type { Bench } from './assessment.js';
 
 type Entered = Pick<
   Content,

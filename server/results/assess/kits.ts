@@ -10,7 +10,7 @@ import type { Sql } from '../../kernel/database.js';
 import { invalidFields } from '../../kernel/http/problem.js';
 import type { ResultRecord } from '../store/result-record.js';
 import { readAs } from '../reference/reactions.js';
-import type { Bench } from './bench.js';
+import type { Bench } from './assessment.js';
 import type { Content } from './content.js';
 
 const FIELDS = ['kit', 'lot', 'expiry'] as const satisfies readonly (keyof Kit)[];

@@ -5,7 +5,7 @@ import { measuredPart } from '../../../shared/domain/results/measured.js';
 import { readSections } from '../../../shared/domain/results/sections.js';
 import { isReleased, hasResult } from '../../../shared/domain/stage.js';
 import type { ResultRecord, StoredValue } from '../store/result-record.js';
-import { assess, type Bench } from './bench.js';
+import { assess, type Bench } from './assessment.js';
 import { entryOf } from './entries.js';
 import { usualSampleType } from './content.js';
 import { knownEntries } from './specimen-rows.js';

@@ -15,7 +15,7 @@ import { settleReview } from '../corrections/review.js';
 import { reviewCorrections } from '../criticals/review-calls.js';
 import { amendedBy, amendedValues } from '../entry/amendment.js';
 import { auditResult, tellAmended } from '../store/line-reports.js';
-import { holdResult } from '../entry/held-result.js';
+import { holdResult } from '../entry/locked-result.js';
 import { storeNotes } from '../entry/keep-notes.js';
 import { storeResult } from '../entry/store-result.js';
 import type { ResultRecord } from '../store/result-record.js';

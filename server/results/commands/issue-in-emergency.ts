@@ -12,7 +12,7 @@ import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalidFields, notFound, Problem } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
-import { freeDeadUnit } from '../benches/bloodbank/reservations.js';
+import { freeDeadUnit } from '../disciplines/bloodbank/reservations.js';
 import { emergencyIssue } from '../reference/blood-units.js';
 
 /** Group O red cells leave uncrossmatched: no sample is asked for, two people and a reason are. */

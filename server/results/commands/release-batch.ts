@@ -14,7 +14,7 @@ import { type Answered, inGroups } from '../releases/batch.js';
 import { RELEASE_COLUMNS, holdScheduled, settle, writeScheduled } from '../releases/scheduled-release.js';
 import type { ResultRecord } from '../store/result-record.js';
 import { refuseForbidden, lockAndStore, storePrepared, prepared, type Kept } from '../entry/save.js';
-import { holdResult, type LockedResult } from '../entry/held-result.js';
+import { holdResult, type LockedResult } from '../entry/locked-result.js';
 import { resultRow } from '../store/line-reports.js';
 import { refuseUncalled } from '../criticals/review-calls.js';
 

@@ -13,7 +13,7 @@ import {
   storedParameterRecord,
   writeParameterRecord,
 } from '../store/parameter-record.js';
-import { assessmentOf } from '../assess/bench.js';
+import { assessmentOf } from '../assess/assessment.js';
 import { amendedBy, type Correction } from '../entry/amendment.js';
 import { auditResult, tellAmended } from '../store/line-reports.js';
 import { changesOfNotes, printedOf } from '../entry/keep-notes.js';

@@ -7,7 +7,7 @@ import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalidFields } from '../../kernel/http/problem.js';
 import { lockAndStore, refuseForbidden } from '../entry/save.js';
-import { shownTo } from '../benches/server-assessment.js';
+import { shownTo } from '../disciplines/server-assessment.js';
 import { runTraced } from '../store/refused-with-trace.js';
 
 /** Saves what the bench entered; with the right to, one authorises or releases with it. */

@@ -4,7 +4,7 @@ import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { settleReview } from '../corrections/review.js';
-import { holdResult } from '../entry/held-result.js';
+import { holdResult } from '../entry/locked-result.js';
 
 /** Somebody looked at a result that was released before its patient was corrected, and lets it stand. */
 export class SettleReview extends ActorsCommand<ReviewedRequest, void> {}

@@ -6,7 +6,7 @@ import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
 import { answered, type Answered } from '../releases/batch.js';
 import { holdScheduled, stopScheduled } from '../releases/scheduled-release.js';
-import { holdResult } from '../entry/held-result.js';
+import { holdResult } from '../entry/locked-result.js';
 
 /** Results waiting for release stay in the laboratory, authorised; each item in its own transaction. */
 export class UndoRelease extends ActorsCommand<readonly StoppedItemRequest[], readonly BatchAnswer[]> {}

@@ -7,7 +7,7 @@ import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
 import { auditResult, resultRow } from '../store/line-reports.js';
-import { holdResult } from '../entry/held-result.js';
+import { holdResult } from '../entry/locked-result.js';
 import { storeResult } from '../entry/store-result.js';
 import { resultDocument } from '../assess/result-document.js';
 import type { ResultRecord } from '../store/result-record.js';

@@ -2,7 +2,7 @@ import type { AssessedResult } from '../../../shared/domain/results/assess-resul
 import { hasResult, isSigned, MOVES, type SavedStage } from '../../../shared/domain/stage.js';
 import { markStage } from '../../bookings/index.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import { assess, type Bench } from '../assess/bench.js';
+import { assess, type Bench } from '../assess/assessment.js';
 import { assessedPatient } from '../store/booked-test.js';
 import { storedEntries } from '../assess/entries.js';
 import { openParameters } from '../assess/parameters.js';

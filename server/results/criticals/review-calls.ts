@@ -3,7 +3,7 @@ import { isCorrected, isIssued } from '../../../shared/domain/stage.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { Problem } from '../../kernel/http/problem.js';
 import type { BookedTest } from '../store/booked-test.js';
-import type { Bench } from '../assess/bench.js';
+import type { Bench } from '../assess/assessment.js';
 import type { ResultRecord } from '../store/result-record.js';
 import { ANY_CALL, CALL_COLUMNS, type CallRow } from './call-row.js';
 import { clearCalls, raiseCalls, type ToTell } from './calls.js';

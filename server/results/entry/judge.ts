@@ -5,9 +5,9 @@ import { measurements, readFactor, timesFactor } from '../../../shared/domain/re
 import type { FieldError } from '../../../shared/errors.js';
 import { invalidFields } from '../../kernel/http/problem.js';
 import type { ResultRecord } from '../store/result-record.js';
-import { SERVER_BENCHES } from '../benches/server-assessment.js';
-import type { Sender } from '../benches/server-part.js';
-import { assess, type Bench } from '../assess/bench.js';
+import { SERVER_BENCHES } from '../disciplines/server-assessment.js';
+import type { Sender } from '../disciplines/server-part.js';
+import { assess, type Bench } from '../assess/assessment.js';
 import { contentOf, type Content, refuseSampleType, usualSampleType } from '../assess/content.js';
 import { asTyped, mergedEntries } from '../assess/entries.js';
 import { knownEntries } from '../assess/specimen-rows.js';

@@ -6,14 +6,14 @@ import type {
 } from '../../../shared/contract/results.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { Problem } from '../../kernel/http/problem.js';
-import type { Bench } from '../assess/bench.js';
+import type { Bench } from '../assess/assessment.js';
 import {
   emptyRecord,
   lastChange,
   storedParameterRecord,
   writeParameterRecord,
 } from '../store/parameter-record.js';
-import { overtaken, type LockedResult } from './held-result.js';
+import { overtaken, type LockedResult } from './locked-result.js';
 
 const PRINTED = [
   ['interpretation', 'Interpretation'],

@@ -3,10 +3,10 @@ import { parseResultValue } from '../../../shared/domain/results/result-value.js
 import { Decimal } from '../../../shared/domain/decimal.js';
 import { isIssued } from '../../../shared/domain/stage.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import { assess } from '../assess/bench.js';
+import { assess } from '../assess/assessment.js';
 import { changedSince, isEmptySheet, laidOutAs, type LaidOutPart } from '../assess/result-document.js';
 import { knownEntries, type SharedRow } from '../assess/specimen-rows.js';
-import { overtaken, type LockedResult } from './held-result.js';
+import { overtaken, type LockedResult } from './locked-result.js';
 
 type Sent = Pick<SaveResultRequest, 'laidOut'>;
 

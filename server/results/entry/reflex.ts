@@ -8,7 +8,7 @@ import { addTests, lockBooking, MOST_PROFILES, type RequestedTest } from '../../
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Sql } from '../../kernel/database.js';
 import { dayOf, joinPrice } from '../../prices/index.js';
-import type { Bench } from '../assess/bench.js';
+import type { Bench } from '../assess/assessment.js';
 import { rowOf } from '../store/booked-test.js';
 import type { ResultRecord } from '../store/result-record.js';
 

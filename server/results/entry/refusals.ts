@@ -8,7 +8,7 @@ import type { FieldError } from '../../../shared/errors.js';
 import type { DrawnTube } from '../../specimens/index.js';
 import { invalidFields } from '../../kernel/http/problem.js';
 import type { ResultRecord } from '../store/result-record.js';
-import type { Bench } from '../assess/bench.js';
+import type { Bench } from '../assess/assessment.js';
 import type { Content } from '../assess/content.js';
 import { entryOf } from '../assess/entries.js';
 import { saysTheSame } from '../assess/specimen-rows.js';

@@ -2,7 +2,7 @@ import { isPending } from '../../../shared/domain/results/completeness.js';
 import { isIssued, MOVES } from '../../../shared/domain/stage.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { Problem } from '../../kernel/http/problem.js';
-import { assess, assessmentOf, type Bench } from '../assess/bench.js';
+import { assess, assessmentOf, type Bench } from '../assess/assessment.js';
 import { readBookedTest } from '../store/booked-test.js';
 import { contentOf, type Content } from '../assess/content.js';
 import { entryOf, storedEntries } from '../assess/entries.js';

@@ -3,9 +3,9 @@ import { markStage } from '../../bookings/index.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { followResults } from '../../specimens/index.js';
 import { countFromReceipt } from '../../worklist/index.js';
-import type { Bench } from '../assess/bench.js';
+import type { Bench } from '../assess/assessment.js';
 import { refuseUntold, reviewCriticals } from '../criticals/review-calls.js';
-import { SERVER_BENCHES } from '../benches/server-assessment.js';
+import { SERVER_BENCHES } from '../disciplines/server-assessment.js';
 import { savedDocument } from '../assess/result-document.js';
 import { type ResultRecord, writeResults } from '../store/result-record.js';
 

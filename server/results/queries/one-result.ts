@@ -8,9 +8,9 @@ import { kitsOf, type Kit } from '../../../shared/disciplines/serology/rules.js'
 import { queryHandler } from '../../kernel/use-cases.js';
 import type { Actor } from '../../kernel/actor.js';
 import type { Sql } from '../../kernel/database.js';
-import { assessmentOf, type Bench } from '../assess/bench.js';
+import { assessmentOf, type Bench } from '../assess/assessment.js';
 import { readBookedTest } from '../store/booked-test.js';
-import { shownTo } from '../benches/server-assessment.js';
+import { shownTo } from '../disciplines/server-assessment.js';
 import { reflexOffers } from '../entry/reflex.js';
 import { resultDocument } from '../assess/result-document.js';
 import { storedResult } from '../store/result-record.js';

@@ -3,7 +3,7 @@ import type { Result, ResultVersion } from '../../../shared/contract/results.js'
 import { queryHandler } from '../../kernel/use-cases.js';
 import type { Actor } from '../../kernel/actor.js';
 import { readBookedTest } from '../store/booked-test.js';
-import { shownTo } from '../benches/server-assessment.js';
+import { shownTo } from '../disciplines/server-assessment.js';
 import { storedResult } from '../store/result-record.js';
 
 /** Every version of a result as it was saved, newest first: earlier ones stay readable. */

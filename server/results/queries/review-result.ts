@@ -9,7 +9,7 @@ import { isAssessedDifferently, rangesAreFor } from '../../../shared/domain/resu
 import { isIssued } from '../../../shared/domain/stage.js';
 import { queryHandler } from '../../kernel/use-cases.js';
 import { Problem } from '../../kernel/http/problem.js';
-import { assessmentOf } from '../assess/bench.js';
+import { assessmentOf } from '../assess/assessment.js';
 import { readBookedTest } from '../store/booked-test.js';
 import { reassessmentOf, reassessed } from '../corrections/reassessed.js';
 import { storedResult, type StoredValue } from '../store/result-record.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Envelope } from '../../../shared/events.js';
 import { Reaction, type ReactionHandler } from '../../events/reactions.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import { giveAgreedGroup } from '../benches/bloodbank/patient-group.js';
+import { giveAgreedGroup } from '../disciplines/bloodbank/patient-group.js';
 
 /** Two files of one person may hold the two samples that a group needs: it is on record as soon as they are one. */
 @Injectable()

@@ -6,7 +6,7 @@ import { Reaction, type ReactionHandler } from '../../events/reactions.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { laboratory } from '../../settings/index.js';
 import { SAMPLED_AT } from '../../specimens/index.js';
-import { assessmentOf } from '../assess/bench.js';
+import { assessmentOf } from '../assess/assessment.js';
 import { assessedPatient, holdBookedTest } from '../store/booked-test.js';
 import { storedResult } from '../store/result-record.js';
 import { storeReassessed } from '../corrections/reassessed.js';

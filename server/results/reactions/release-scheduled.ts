@@ -9,7 +9,7 @@ import { SYSTEM, type Actor } from '../../kernel/actor.js';
 import type { Sql } from '../../kernel/database.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { storePrepared, prepared, type Prepared } from '../entry/save.js';
-import { holdResult, type LockedResult } from '../entry/held-result.js';
+import { holdResult, type LockedResult } from '../entry/locked-result.js';
 import type { ResultRecord } from '../store/result-record.js';
 import { refuseUncalled } from '../criticals/review-calls.js';
 import {

@@ -1,5 +1,5 @@
 import type { Tx } from '../../events/unit-of-work.js';
-import type { LockedResult } from '../entry/held-result.js';
+import type { LockedResult } from '../entry/locked-result.js';
 import { resultRow } from '../store/line-reports.js';
 
 /** A result that is signed and leaves the laboratory at `dueAt`, unless somebody stops it. */

@@ -9,7 +9,7 @@ import { post } from '../../ledger/index.js';
 import { closeTransfers, reportDocument, writeReport } from '../closing-report.js';
 import { countsOf, checkCount, lastCount } from '../counts.js';
 import { drawersOf, type DrawerRow } from '../drawers.js';
-import { tellShift, shiftToClose, secondPerson } from '../held-shift.js';
+import { tellShift, shiftToClose, secondPerson } from '../locked-shift.js';
 import { everyType } from '../moved-lines.js';
 
 /** Closes the own shift that was counted: its drawers are empty afterwards, and its report has the next number. */

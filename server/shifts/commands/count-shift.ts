@@ -4,7 +4,7 @@ import { keyedHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { countedDrawers, type CountedAmount, storeCount } from '../counts.js';
-import { tellShift, shiftToCount, secondPerson } from '../held-shift.js';
+import { tellShift, shiftToCount, secondPerson } from '../locked-shift.js';
 import { ownShifts } from '../own-shifts.js';
 
 /**

@@ -3,7 +3,7 @@ import { keyedHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { KeyedCommand } from '../../kernel/use-cases.js';
 import { drawer, post, safe } from '../../ledger/index.js';
-import { lockOpenShift, tellShift } from '../held-shift.js';
+import { lockOpenShift, tellShift } from '../locked-shift.js';
 import { amountsOf, cashLines, refuseMoreThanDrawer, refuseNothing, transfersOf } from '../moved-lines.js';
 import { ownShifts } from '../own-shifts.js';
 

@@ -4,7 +4,7 @@ import { keyedHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { drawer, post } from '../../ledger/index.js';
-import { lockOpenShift, lockOrOpenShift, tellShift, secondPerson } from '../held-shift.js';
+import { lockOpenShift, lockOrOpenShift, tellShift, secondPerson } from '../locked-shift.js';
 import { amountsOf, cashLines, refuseMoreThanDrawer, refuseNothing, transfersOf } from '../moved-lines.js';
 import { ownShifts } from '../own-shifts.js';
 import type { ShiftRecord } from '../shift-rows.js';

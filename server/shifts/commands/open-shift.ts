@@ -4,7 +4,7 @@ import type { Tx } from '../../events/unit-of-work.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { KeyedCommand } from '../../kernel/use-cases.js';
 import { drawer, post, safe } from '../../ledger/index.js';
-import { lockOrOpenShift, tellShift } from '../held-shift.js';
+import { lockOrOpenShift, tellShift } from '../locked-shift.js';
 import { amountsOf, cashLines, transfersOf } from '../moved-lines.js';
 import { ownShifts } from '../own-shifts.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Envelope } from '../../../shared/events.js';
 import { Reaction, type ReactionHandler, untilDue } from '../../events/reactions.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import { tellShift } from '../held-shift.js';
+import { tellShift } from '../locked-shift.js';
 import { SHIFT_COLUMNS, type ShiftRecord } from '../shift-rows.js';
 
 const STANDING = `select ${SHIFT_COLUMNS} from shift s where id = $1 and state <> 'closed' for share`;

@@ -24,7 +24,7 @@ import {
   screenText,
   seraText,
   unresolvedText,
-} from './said.js';
+} from './texts.js';
 import { bloodbankReference } from './reference.js';
 import { screenRules, screenShape, type Screen } from './screen.js';
 import { standingSaid, statusShape, type Standing } from './case-status.js';

@@ -8,7 +8,7 @@ import { haematologyContradictions } from './contradictions.js';
 import { differentialOf, isCell, TARGETS, type Differential } from './cells.js';
 import { differentialRules, afterTheFilm } from './differential.js';
 import { FILM_COMMENT, filmOf, filmRules, NO_FILM, type Film, filmSuggestedRules } from './film.js';
-import { differentialText, filmText } from './said.js';
+import { differentialText, filmText } from './texts.js';
 import { neutrophilRules } from './manual-differential.js';
 import { correctionRules } from './white-cells.js';
 

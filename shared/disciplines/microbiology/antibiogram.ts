@@ -1,6 +1,6 @@
 import type { TextColumn, TextTable, TextAudience } from '../../domain/results/sections.js';
 import { type Culture, type Isolate, type Susceptibility, meaningOf } from './culture.js';
-import { isolateText, isOnReport } from './said.js';
+import { isolateText, isOnReport } from './texts.js';
 import { isIntrinsic, isTyped, isUncertain, tableNamed } from './susceptibility.js';
 
 /** Each isolate with its drugs; the patient's report has neither those that are hidden nor who interpreted. */

@@ -13,7 +13,7 @@ import {
   type Isolate,
   type Susceptibility,
 } from './culture.js';
-import { isolatesText } from './said.js';
+import { isolatesText } from './texts.js';
 import { workedOutCulture } from './worked-out.js';
 import { readMeasure } from './breakpoints.js';
 import { referenceOf, type MicrobiologyReference } from './reference.js';

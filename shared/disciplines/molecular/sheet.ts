@@ -4,7 +4,7 @@ import { RESULT_COLUMNS, type DisciplineDefinition } from '../discipline.js';
 import { molecularContradictions } from './contradictions.js';
 import { runRules, viralLoadRules } from './rules.js';
 import { failedControls, offeredRun, runOf, type Control, type Run } from './run.js';
-import { runText } from './said.js';
+import { runText } from './texts.js';
 
 const MOST_CONTROLS = 20;
 

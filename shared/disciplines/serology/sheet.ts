@@ -4,7 +4,7 @@ import { RESULT_COLUMNS, type DisciplineDefinition } from '../discipline.js';
 import { serologyContradictions } from './contradictions.js';
 import { hivRules, type HivAlgorithm } from './hiv.js';
 import { kitRules, offeredKits, reactiveRules, type Kit } from './rules.js';
-import { algorithmText, kitsText } from './said.js';
+import { algorithmText, kitsText } from './texts.js';
 
 const MOST_KITS = 40;
 const MOST_ASSAYS = 10;

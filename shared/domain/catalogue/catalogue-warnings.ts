@@ -1,6 +1,6 @@
 import { coverageFindings } from '../money/coverage-in-words.js';
 import { Decimal } from '../decimal.js';
-import { coarseDecimals } from '../reports/prints-away.js';
+import { coarseDecimals } from '../reports/printed-decimals.js';
 import { rangeCoverage, type Lane } from '../ranges/range-coverage.js';
 import type { RangedParameter } from '../ranges/applicable-range.js';
 import { unflaggingRanges, parseRange, type Range } from '../ranges/range-grammar.js';

@@ -5,7 +5,7 @@ import { isViralLoad, TARGET_NOT_DETECTED } from './molecular-row.js';
 import { intervalOf, isAbove, isBelow } from '../ranges/interval.js';
 import { readLimit, type Limit } from './critical.js';
 import { plainText } from '../text.js';
-import { countedPrint } from '../reports/prints-away.js';
+import { countedPrint } from '../reports/printed-decimals.js';
 import { parseResultValue, type ResultValue } from './result-value.js';
 import { requiredReadings, twoReadings } from './two-readings.js';
 import type { ParameterKind } from './test-value.js';

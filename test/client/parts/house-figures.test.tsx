@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { ServerFigures } from '../../../client/operations/house-figures.js';
+import { ServerFigures } from '../../../client/operations/server-figures.js';
 import type { Operations } from '../../../shared/contract/operations.js';
 import { draw } from './draw.js';
 

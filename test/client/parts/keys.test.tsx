@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLayoutEffect, useState } from 'react';
-import { ShortcutList } from '../../../client/app/keyboard-sheet.js';
+import { ShortcutList } from '../../../client/app/shortcut-list.js';
 import { Dialog } from '../../../client/ui/forms/dialog.js';
 import '../../../client/ui/keys/held-keys.js';
 import { ListDetail } from '../../../client/ui/table/list-detail.js';

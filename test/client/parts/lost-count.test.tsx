@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { NOT_KNOWN } from '../../../client/core/unknown-outcome.js';
-import { CountRow } from '../../../client/inventory/takes/count-row.js';
+import { CountRow } from '../../../client/inventory/stock-takes/count-row.js';
 import type { StockTakeLine } from '../../../shared/contract/stock-take.js';
 import { failed, serveNoMore, serveWrites, wasDone } from './a-lost-answer.js';
 import { draw } from './draw.js';

@@ -30,7 +30,7 @@ import { bloodbankReference } from '../../../../shared/disciplines/bloodbank/ref
 import { can } from '../../../../shared/domain/people/access.js';
 import { writtenDay } from '../../../../shared/domain/time/written-day.js';
 import { Problem, invalid } from '../../../kernel/http/problem.js';
-import type { Bench } from '../../assess/bench.js';
+import type { Bench } from '../../assess/assessment.js';
 import type { ResultRecord } from '../../store/result-record.js';
 import { rowOf } from '../../store/booked-test.js';
 import { RefusedWithTrace } from '../../store/refused-with-trace.js';

@@ -18,7 +18,7 @@ import type { Column } from '../../ui/table/data-table.js';
 import { customerChoices } from '../customer-select.js';
 import { openTake, STOCK_LIVE } from '../inventory.api.js';
 import { SheetPage } from './sheet-page.js';
-import { scopeOf, StockTakeChip } from './take-parts.js';
+import { scopeOf, StockTakeChip } from './stock-take-parts.js';
 
 const FILTERS: readonly ListFilter<'q' | 'state'>[] = [
   {

@@ -16,8 +16,8 @@ import { saveFile } from '../../ui/save-file.js';
 import { closeTake, dropTake, STOCK_LIVE, stockTakeCsv, stockTakeSheet } from '../inventory.api.js';
 import { Missing } from '../stock-form-page.js';
 import { PrintedCountSheet, SheetLines } from './sheet-lines.js';
-import { isDifferent, scopeOf, storyOf, StockTakeChip } from './take-parts.js';
-import classes from './takes.module.css';
+import { isDifferent, scopeOf, storyOf, StockTakeChip } from './stock-take-parts.js';
+import classes from './stock-takes.module.css';
 
 /** The count sheet of one stock-take; live, so that two people see what the other counted. */
 export function SheetPage({ id }: { readonly id: string }) {

@@ -1,7 +1,7 @@
 import type { NamedRow, TextLine } from '../../domain/results/sections.js';
 import { writtenDay } from '../../domain/time/written-day.js';
 import type { Kit } from '../serology/rules.js';
-import { kitsText } from '../serology/said.js';
+import { kitsText } from '../serology/texts.js';
 import { TUBE_NAMES, tubesRead } from './readings.js';
 import type { History, Confirmation, Resolution, Unresolved } from './shapes.js';
 import { momentText } from './lab-moment.js';

@@ -3,7 +3,7 @@ import type { Entry } from '../../../shared/domain/results/assess-result.js';
 import type { Sections } from '../../../shared/domain/results/sections.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import type { Bench } from '../assess/bench.js';
+import type { Bench } from '../assess/assessment.js';
 import type { ResultRecord } from '../store/result-record.js';
 
 export interface Sender {

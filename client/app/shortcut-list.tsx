@@ -2,7 +2,7 @@ import { Kbd, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import { letterKeysAct, setLetterKeys } from '../ui/keys/keys.js';
 import { keyNames, useShortcut, useShortcuts, type Shortcut } from '../ui/keys/shortcuts.js';
-import classes from './keyboard-sheet.module.css';
+import classes from './shortcut-list.module.css';
 import { Dialog } from '../ui/forms/dialog.js';
 import { useReturnOfFocus } from '../ui/keys/focus.js';
 

@@ -5,8 +5,8 @@ import { Decimal } from '../../../shared/domain/decimal.js';
 import { useScanner } from '../../ui/keys/scanner.js';
 import { formatDay } from '../../ui/layout/date-time.js';
 import { CountRow } from './count-row.js';
-import { isDifferent, scopeOf, storyOf } from './take-parts.js';
-import classes from './takes.module.css';
+import { isDifferent, scopeOf, storyOf } from './stock-take-parts.js';
+import classes from './stock-takes.module.css';
 import onPaper from '../../ui/layout/on-paper.module.css';
 
 interface SheetLinesProps {

@@ -2,7 +2,7 @@ import { isCell } from '../../../shared/disciplines/haematology/cells.js';
 import { isIssued, isWithdrawn, MOVES } from '../../../shared/domain/stage.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import { type Bench, assessmentOf } from '../assess/bench.js';
+import { type Bench, assessmentOf } from '../assess/assessment.js';
 import { type ResultRecord, type StoredValue, storedResult } from '../store/result-record.js';
 import { holdBookedTest } from '../store/booked-test.js';
 import { reassessed, storeReassessed, sameRows } from '../corrections/reassessed.js';

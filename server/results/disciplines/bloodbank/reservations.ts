@@ -9,7 +9,7 @@ import { MOVES } from '../../../../shared/domain/stage.js';
 import type { Tx } from '../../../events/unit-of-work.js';
 import { sqlList } from '../../../kernel/sql-text.js';
 import { Problem } from '../../../kernel/http/problem.js';
-import type { Bench } from '../../assess/bench.js';
+import type { Bench } from '../../assess/assessment.js';
 import type { ResultRecord } from '../../store/result-record.js';
 
 /** A unit on the ward is held by nobody else, however long ago it was reserved. */

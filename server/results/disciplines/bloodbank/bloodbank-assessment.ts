@@ -6,7 +6,7 @@ import type { BloodGroup } from '../../../../shared/disciplines/bloodbank/blood-
 import { bloodbankReference } from '../../../../shared/disciplines/bloodbank/reference.js';
 import type { Tx } from '../../../events/unit-of-work.js';
 import { Problem } from '../../../kernel/http/problem.js';
-import type { Bench } from '../../assess/bench.js';
+import type { Bench } from '../../assess/assessment.js';
 import type { ResultRecord } from '../../store/result-record.js';
 import type { Actor } from '../../../kernel/actor.js';
 import type { ServerAssessment } from '../server-part.js';

@@ -9,8 +9,8 @@ import { formatDateTime } from '../../ui/layout/date-time.js';
 import { keepCount } from '../inventory.api.js';
 import { countWrong, sentQuantity } from '../quantity.js';
 import { Expiry, Quantity } from '../stock-parts.js';
-import { Difference, isDifferent } from './take-parts.js';
-import classes from './takes.module.css';
+import { Difference, isDifferent } from './stock-take-parts.js';
+import classes from './stock-takes.module.css';
 
 interface CountRowProps {
   readonly takeId: string;

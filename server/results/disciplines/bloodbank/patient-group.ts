@@ -9,7 +9,7 @@ import type { Resolution } from '../../../../shared/disciplines/bloodbank/shapes
 import { isIssued } from '../../../../shared/domain/stage.js';
 import type { Tx } from '../../../events/unit-of-work.js';
 import { bloodGroupOnRecord, recordBloodGroup } from '../../../patients/index.js';
-import type { Bench } from '../../assess/bench.js';
+import type { Bench } from '../../assess/assessment.js';
 import {
   groupsIn,
   isSeparate,

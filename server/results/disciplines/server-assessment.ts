@@ -2,7 +2,7 @@ import type { Result } from '../../../shared/contract/results.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
 import type { Actor } from '../../kernel/actor.js';
 import type { ResultRecord } from '../store/result-record.js';
-import { bloodbankAssessment } from './bloodbank/bloodbank-bench.js';
+import { bloodbankAssessment } from './bloodbank/bloodbank-assessment.js';
 import { haematologyAssessment } from './haematology.js';
 import { microbiologyAssessment } from './microbiology.js';
 import type { ServerAssessment } from './server-part.js';
