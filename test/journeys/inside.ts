@@ -3,21 +3,22 @@ import { see } from './house.js';
 
 /**
  * Goes to another page of the application as a link inside it does: nothing is loaded anew. It waits until the page that
- * is left is gone, or asks before it is left. `arrived` is seen after that.
+ * is left is gone, asks before it is left, or is come back to. `arrived` is seen after that.
  */
 export async function goInside(page: Page, path: string, arrived?: Locator): Promise<void> {
-  const here = pageAt(await page.evaluate(() => location.href));
-  const left = isOnePage(here, pageAt(path)) ? null : await page.$('h1');
+  const from = await page.evaluate(() => location.pathname);
+  const heading = isOnePage(pageAt(from), pageAt(path)) ? null : await page.$('h1');
   await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
-  await page.waitForFunction(isLeft, left);
+  await page.waitForFunction(isLeft, { heading, from });
   if (arrived !== undefined) await see(arrived);
 }
 
-function isLeft(heading: Node | null): boolean {
-  return heading?.isConnected !== true || document.querySelector('[role="dialog"]') !== null;
+function isLeft({ heading, from }: { readonly heading: Node | null; readonly from: string }): boolean {
+  const asks = document.querySelector('[role="dialog"]') !== null;
+  return asks || heading?.isConnected !== true || location.pathname === from;
 }
 
 /** As `goInside`, where a page of the same kind stands there already: that one is left first. */
