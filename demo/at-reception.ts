@@ -2,11 +2,10 @@ import type { Booking } from '../shared/contract/booking-shapes.js';
 import type { MenuProfile } from '../shared/contract/catalogue-shapes.js';
 import type { Page } from '../shared/contract/page.js';
 import type { NewPatient, Patient, ReferringDoctor } from '../shared/contract/patients.js';
-import { DISCIPLINES } from '../shared/vocabulary.js';
 import { ageYears, makePerson } from './past-patients.js';
 import type { Person } from './person.js';
 import { Random } from './random.js';
-import { requestedFor, askTests } from './tests-asked.js';
+import { askTests, testOfUnit } from './tests-asked.js';
 
 const REMEMBERED = 60;
 
@@ -86,16 +85,8 @@ export class AtReception {
     const offered = new Set(this.menu.map(({ code }) => code));
     const age = dateOfBirth === null ? 40 : ageYears({ dateOfBirth }, new Date());
     this.turn += 1;
-    const first = this.turn % 2 === 0 ? this.testOfUnit(this.turn / 2) : undefined;
+    const first = this.turn % 2 === 0 ? testOfUnit(this.random, this.menu, this.turn / 2) : undefined;
     return askTests(this.random, { gender, ageYears: age }, offered, first).codes;
-  }
-
-  private testOfUnit(turn: number): string | undefined {
-    const unit = DISCIPLINES[turn % DISCIPLINES.length];
-    const weights = this.menu
-      .filter((one) => one.unit === unit)
-      .map((one) => [one.code, requestedFor(one.code)]);
-    return weights.length === 0 ? undefined : this.random.weighted(Object.fromEntries(weights));
   }
 }
 

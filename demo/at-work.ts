@@ -16,6 +16,7 @@ import { drawSections } from './draw-sections.js';
 import { drawValues } from './draw-values.js';
 import { Refused, type Person } from './person.js';
 import type { Random } from './random.js';
+import { toldTo } from './staff.js';
 import { subjectOf } from './subject.js';
 import type { PayableBooking, PaymentAnswer, PaymentType } from '../shared/contract/billing-shapes.js';
 import { parseMoney } from '../shared/domain/money/money.js';
@@ -87,14 +88,8 @@ export class AtTheBench {
     const calls = await this.person.get<CriticalCall[]>('/api/results/critical');
     const call = calls.find(({ raisedAt }) => Date.now() - Date.parse(raisedAt) > patienceMs);
     if (!call) return false;
-    await this.person.post('/api/results/critical/acknowledge', {
-      callId: call.callId,
-      outcome: 'told',
-      person: call.referringDoctor ?? 'Sr Dube',
-      role: call.referringDoctor ? 'Referring doctor' : 'Ward nurse',
-      phone: '+263 24 255 0200',
-      readBack: true,
-    });
+    const { callId, referringDoctor } = call;
+    await this.person.post('/api/results/critical/acknowledge', { callId, ...toldTo(referringDoctor) });
     return true;
   }
 }

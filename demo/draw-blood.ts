@@ -18,51 +18,57 @@ import type { AssessedParameter } from '../shared/domain/results/assess-result.j
 import { labDay } from '../shared/domain/time/lab-time.js';
 import type { Sections } from '../shared/domain/results/sections.js';
 import { CONTROL_ROW, REACTION_ROWS } from '../server/results/reference/reactions.js';
-import type { PastBooking } from './past-bookings.js';
+import type { BookingRecord } from '../server/bookings/booking-record.js';
+import type { PastPatient } from './past-patients.js';
 import type { Random } from './random.js';
 import type { Subject } from './subject.js';
 import type { Result, TestValue } from '../shared/contract/results.js';
 
 const GROUP_PROFILE = 'GRP';
+const NO_ANTIBODY = {
+  cells: ['I', 'II', 'III'].map((cell) => ({ cell, grade: '0' })),
+  antibodies: [],
+};
 
-function readsGroup(code: string, { profiles }: PastBooking): boolean {
-  const isGroupBooked = profiles.some(({ layout }) => layout.code === GROUP_PROFILE);
-  return code === GROUP_PROFILE || (code === 'GXM' && !isGroupBooked);
+/** A test that is entered, and the codes of all that its booking asked for. */
+interface Entering {
+  readonly code: string;
+  readonly codes: readonly string[];
+  readonly enteredAt: Date;
+  readonly timeZone: string;
+}
+
+function readsGroup({ code, codes }: Entering): boolean {
+  return code === GROUP_PROFILE || (code === 'GXM' && !codes.includes(GROUP_PROFILE));
 }
 
 /** GXM lays out the reactions where GRP is not booked. */
-export function bloodRows(
-  code: string,
-  booking: PastBooking,
-  own: readonly AssessedParameter[],
-): readonly AssessedParameter[] {
-  return code === 'GXM' && readsGroup(code, booking) ? [...REACTION_ROWS, CONTROL_ROW, ...own] : own;
+export function bloodRows(test: Entering, own: readonly AssessedParameter[]): readonly AssessedParameter[] {
+  return test.code === 'GXM' && readsGroup(test) ? [...REACTION_ROWS, CONTROL_ROW, ...own] : own;
 }
 
 /** The blood bank's look-ups at the time of entry. */
 export function bloodReference(
-  code: string,
-  booking: PastBooking,
-  at: { readonly enteredAt: Date; readonly timeZone: string },
+  test: Entering,
+  { id: bookingId, clinical }: Pick<BookingRecord, 'id' | 'clinical'>,
+  { subject, earlier }: PastPatient,
 ): BloodbankReference {
-  const { patient, clinical, id: bookingId } = booking;
-  const { abo, rhesus } = patient.subject;
-  const groups = (patient.earlier.get('ABO ') ?? [])
-    .filter((one) => one.bookingId !== bookingId && one.enteredAt < at.enteredAt && one.value === abo)
+  const { abo, rhesus } = subject;
+  const groups = (earlier.get('ABO ') ?? [])
+    .filter((one) => one.bookingId !== bookingId && one.enteredAt < test.enteredAt && one.value === abo)
     .map((one) => ({
       resultId: one.bookingId,
       number: one.bookingNumber,
-      day: labDay(at.timeZone, one.at),
+      day: labDay(test.timeZone, one.at),
       abo,
       rhd: rhesus,
       counts: true,
     }));
-  const isRead = readsGroup(code, booking);
   return {
     groups,
     recorded: null,
     antibodies: [],
-    elsewhere: isRead
+    elsewhere: readsGroup(test)
       ? null
       : { profileCode: GROUP_PROFILE, group: { abo, rhd: rhesus }, isForwardOnly: false },
     different: [],
@@ -87,42 +93,40 @@ interface Bench {
 
 /** Second reading, screen and units of a sheet, as two people of the blood bank leave it. */
 export function bloodSections(random: Random, bench: Bench): Sections {
-  const { values, codes, second, enteredAt, timeZone } = bench;
+  const { values, codes, subject, second, enteredAt, timeZone } = bench;
   const reactions = readingsFrom((code) => gradeOf(values.get(code) ?? '') ?? '');
   const isRead = REACTIONS.every((code) => codes.includes(code));
   const confirmation = { by: second, at: labMoment(timeZone, enteredAt), reactions };
   if (!codes.includes('ABSC')) return isRead ? { confirmation } : {};
-  const cells = ['I', 'II', 'III'].map((cell) => ({ cell, grade: '0' }));
+  // Of the patient's own group once two samples agree.
+  const abo = bench.hasEarlier ? subject.abo : 'O';
   return {
     ...(isRead && { confirmation }),
-    screen: { cells, antibodies: [] },
+    screen: NO_ANTIBODY,
     history: { transfusedOrPregnant: random.chance(0.7) ? 'no' : 'unknown' },
-    crossmatch: drawUnits(random, bench),
+    crossmatch: drawUnits(random, `${abo} ${subject.rhesus}`, enteredAt),
   };
 }
 
 const UNIT_DAYS = 20;
 const DAY_MS = 86_400_000;
 
-interface Asked extends Pick<Bench, 'hasEarlier' | 'enteredAt'> {
-  readonly subject: Pick<Subject, 'abo' | 'rhesus'>;
-}
-
-/** One or two units: of the patient's own group once two samples agree, else of group O. */
-export function drawUnits(
-  random: Random,
-  { subject, hasEarlier, enteredAt }: Asked,
-): readonly CrossmatchLine[] {
-  const abo = hasEarlier ? subject.abo : 'O';
+/** One or two units of this group, by its name. */
+function drawUnits(random: Random, group: string, at: Date): readonly CrossmatchLine[] {
   return Array.from({ length: random.whole(1, 2) }, () => ({
-    unit: aUnitNumber(random, enteredAt),
+    unit: aUnitNumber(random, at),
     component: 'Red cells' as const,
-    group: `${abo} ${subject.rhesus}`,
-    expiry: new Date(enteredAt.getTime() + UNIT_DAYS * DAY_MS).toISOString().slice(0, 10),
+    group,
+    expiry: new Date(at.getTime() + UNIT_DAYS * DAY_MS).toISOString().slice(0, 10),
     method: 'IAT' as const,
     result: 'compatible' as const,
     until: '',
   }));
+}
+
+/** Of the group that always fits. */
+export function unitsForAnybody(random: Random): readonly CrossmatchLine[] {
+  return drawUnits(random, 'O Negative', new Date());
 }
 
 function aUnitNumber(random: Random, at: Date): string {
@@ -176,10 +180,6 @@ function crossmatched(
   collectedAt: string | null,
 ): Readonly<Record<string, unknown>> {
   if (!rows.some(({ code }) => code === 'XM') || crossmatchOf(shown.sections).length > 0) return {};
-  const cells = ['I', 'II', 'III'].map((cell) => ({ cell, grade: '0' }));
-  const screen = { cells, antibodies: [] };
-  if (collectedAt === null) return { screen };
-  const subject = { abo: 'O', rhesus: 'Negative' } as const;
-  const crossmatch = drawUnits(random, { subject, hasEarlier: false, enteredAt: new Date() });
-  return { screen, crossmatch };
+  const crossmatch = collectedAt === null ? {} : { crossmatch: unitsForAnybody(random) };
+  return { screen: NO_ANTIBODY, ...crossmatch };
 }

@@ -4,7 +4,7 @@ import type { Result, TestValue } from '../shared/contract/results.js';
 import { crossmatchOf } from '../shared/disciplines/bloodbank/units.js';
 import { testValuesOf, SHEETS } from '../shared/disciplines/sheets.js';
 import type { AtReception } from './at-reception.js';
-import { bloodEntered, drawUnits } from './draw-blood.js';
+import { bloodEntered, unitsForAnybody } from './draw-blood.js';
 import type { Person } from './person.js';
 import type { Random } from './random.js';
 import { subjectOf } from './subject.js';
@@ -92,8 +92,7 @@ export class Morning {
     const rows = testValuesOf<TestValue>('bloodbank', shown);
     const { rows: typed, sections } = bloodEntered(this.random, subject, shown, rows);
     const own = crossmatchOf(sections);
-    const group = { abo: 'O', rhesus: 'Negative' } as const;
-    const others = drawUnits(this.random, { subject: group, hasEarlier: false, enteredAt: new Date() });
+    const others = unitsForAnybody(this.random);
     const isFirst = own.length > 0;
     return reader.put('/api/bloodbank/', {
       bookingInformationId: id,

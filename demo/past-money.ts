@@ -5,30 +5,20 @@ import type { MoneyAct } from '../server/billing/money-act.js';
 import type { LockedBooking, Payable, PayableProfile } from '../server/billing/payable.js';
 import { decidePayment } from '../server/billing/payment.js';
 import { decideRefund } from '../server/billing/refund.js';
+import type { BookingRecord } from '../server/bookings/booking-record.js';
 import type { Actor } from '../server/kernel/actor.js';
 import { chargeTransfers, linesFrom, type Transfer } from '../server/ledger/index.js';
 import type { LaboratorySettings } from '../server/settings/index.js';
-import { EURO, inEuros, type TypesAt } from './euros.js';
+import { EURO, inEuros } from './euros.js';
+import type { House } from './house.js';
 import type { PastBooking, PastProfile } from './past-bookings.js';
 import { ownShare, payerOf } from './payers.js';
-import type { PastShifts } from './past-shifts.js';
 import { later } from './past-time.js';
 import type { Random } from './random.js';
-import type { Staff } from './staff.js';
-
-/** The till of the past: prices, payment types, who stood there. */
-export interface Till {
-  readonly laboratory: LaboratorySettings;
-  readonly typesAt: TypesAt;
-  readonly staff: Staff;
-  readonly shifts: PastShifts;
-  readonly now: Date;
-}
 
 /** A payment or refund of the past, decided by the rules of today. */
 export interface PastReceipt {
-  readonly at: Date;
-  readonly cashier: Actor;
+  readonly deed: { readonly actor: Actor; readonly now: Date };
   readonly payable: Payable;
   readonly act: MoneyAct;
 }
@@ -71,31 +61,33 @@ const WITH_REFUND = 7;
 const WITH_EUROS = 9;
 
 /** How a booking was paid, or not: what was decided in the order of time, and the columns that it gives. */
-export function makeMoney(random: Random, till: Till, booking: PastBooking): PastMoney {
-  const taking = new Taking(random, till, booking);
-  const course = courseOf(random, till.now, booking);
-  const method = methodOf(random, booking);
+export function makeMoney(house: House, booking: PastBooking): PastMoney {
+  const { random, tx } = house;
+  const { bookedAt, accountName } = booking.record;
+  const taking = new Taking(house, booking);
+  const course = courseOf(random, tx.now, booking);
+  const method = methodOf(random, accountName);
   if (course === 'unpaid') return { ...taking.result(), method: null };
-  const at = later(booking.bookedAt, course === 'later' ? random.between(40, 1500) : random.between(0.5, 9));
-  const paidAt = at < till.now ? at : later(booking.bookedAt, 0.5);
+  const at = later(bookedAt, course === 'later' ? random.between(40, 1500) : random.between(0.5, 9));
+  const paidAt = at < tx.now ? at : later(bookedAt, 0.5);
   taking.pay(paidAt, method, course === 'part' ? 'part' : 'whole');
-  if (course === 'refunded' && !payerOf(booking.patient.accountName))
+  if (course === 'refunded' && !payerOf(accountName))
     taking.refund(later(paidAt, random.between(3, 20)), method);
   return { ...taking.result(), method };
 }
 
 /** A patient with a payer pays their own share by card; the payer is billed for the rest. */
-function methodOf(random: Random, { patient: { accountName } }: PastBooking): string {
+function methodOf(random: Random, accountName: string | null): string {
   if (accountName === null) return random.weighted(METHODS);
   return payerOf(accountName) ? 'card' : 'insurance-account';
 }
 
-function courseOf(random: Random, now: Date, { bookedAt, profiles, patient }: PastBooking): Course {
-  const hours = (now.getTime() - bookedAt.getTime()) / 3_600_000;
+function courseOf(random: Random, now: Date, { record, profiles }: PastBooking): Course {
+  const hours = (now.getTime() - record.bookedAt.getTime()) / 3_600_000;
   const course = random.weighted(hours > 72 ? LONG_AGO : hours > 5 ? LATELY : JUST_NOW);
   if (profiles.length < 2) return course === 'refunded' ? 'paid' : course;
-  const isOnlyMatch = patient.accountName === null && profiles.length === 2;
-  const hasTurn = numberOf(patient.labNumber) % WITH_REFUND === 0;
+  const isOnlyMatch = record.accountName === null && profiles.length === 2;
+  const hasTurn = numberOf(record.labNumber) % WITH_REFUND === 0;
   return course === 'paid' && hours > 72 && isOnlyMatch && hasTurn ? 'refunded' : course;
 }
 
@@ -107,17 +99,19 @@ class Taking {
   private booking: LockedBooking;
   private readonly charged: readonly Transfer[];
   private readonly receipts: PastReceipt[] = [];
+  private readonly random: Random;
   private readonly cashier: Actor;
 
   constructor(
-    private readonly random: Random,
-    private readonly till: Till,
+    private readonly house: House,
     private readonly past: PastBooking,
   ) {
-    this.cashier = random.chance(0.6) ? till.staff.cashier : till.staff.cashier2;
-    this.booking = unpaid(till.laboratory, past);
+    const { random, staff, laboratory } = house;
+    this.random = random;
+    this.cashier = random.chance(0.6) ? staff.cashier : staff.cashier2;
+    this.booking = unpaid(laboratory, past.record);
     const charged = past.profiles.map(({ id, layout }) => ({ ...layout, id }));
-    this.charged = chargeTransfers(past.id, till.laboratory.baseCurrency, charged);
+    this.charged = chargeTransfers(past.record.id, laboratory.baseCurrency, charged);
   }
 
   result(): Omit<PastMoney, 'method'> {
@@ -128,7 +122,7 @@ class Taking {
   pay(at: Date, method: string, howMuch: HowMuch): void {
     const total = BigInt(this.booking.total_minor);
     const discount = this.random.chance(0.07) ? percentage(total, '10') : 0n;
-    const payer = payerOf(this.past.patient.accountName);
+    const payer = payerOf(this.past.record.accountName);
     const owed = payer ? ownShare(total - discount, payer) : total - discount;
     const paid = howMuch === 'part' ? (owed / 200n) * 100n : owed;
     const payments = paid > 0n ? this.exchanged(at, paid, this.tender(method, paid, howMuch)) : [];
@@ -139,7 +133,7 @@ class Taking {
       ...(discount > 0n && { discount: { amount: formatMoney(discount), reasonCode } }),
     };
     const payable = this.payable(at);
-    this.keep(at, payable, decidePayment(payable, body, this.till.staff.manager.role));
+    this.keep(at, payable, decidePayment(payable, body, this.house.staff.manager.role));
   }
 
   /** Some split the bill over cash and a card; some hand over more than it is and get change. */
@@ -156,9 +150,9 @@ class Taking {
   }
 
   private exchanged(at: Date, paid: bigint, lines: PaymentLine[]): PaymentLine[] {
-    const hasEuros = numberOf(this.past.patient.labNumber) % WITH_EUROS === 0;
+    const hasEuros = numberOf(this.past.record.labNumber) % WITH_EUROS === 0;
     if (!hasEuros || lines.some(({ paymentType }) => paymentType !== 'cash')) return lines;
-    const euro = this.till.typesAt(at).find(({ nameSlug }) => nameSlug === EURO);
+    const euro = this.house.typesAt(at).find(({ nameSlug }) => nameSlug === EURO);
     return [{ paymentType: EURO, amount: inEuros(paid, euro) }];
   }
 
@@ -190,16 +184,16 @@ class Taking {
     return {
       booking: this.booking,
       profiles: this.past.profiles.map(payableProfile),
-      types: this.till.typesAt(at),
+      types: this.house.typesAt(at),
       lines: linesFrom(this.booking.id, transfers),
-      shiftId: this.till.shifts.idOf(this.cashier, at),
+      shiftId: this.house.shifts.idOf(this.cashier, at),
       deposits: [],
     };
   }
 
   private keep(at: Date, payable: Payable, act: MoneyAct): void {
     this.booking = act.booking;
-    this.receipts.push({ at, cashier: this.cashier, payable, act });
+    this.receipts.push({ deed: { actor: this.cashier, now: at }, payable, act });
   }
 }
 
@@ -212,22 +206,17 @@ function payableProfile({ id, layout }: PastProfile): PayableProfile {
   return { id, code, name, price_minor, stage: 'waiting', confidential };
 }
 
-function unpaid(
-  laboratory: LaboratorySettings,
-  { id, index, patient, profiles }: PastBooking,
-): LockedBooking {
+function unpaid(laboratory: LaboratorySettings, record: BookingRecord): LockedBooking {
+  const { total_minor, discount_minor, paid_minor, refunded_minor } = record;
   return {
-    id,
-    patient_id: patient.id,
-    lab_number: patient.labNumber,
-    patient_name: patient.fullName,
-    booking_index: index,
-    account_name: patient.accountName,
-    account_number: patient.accountNumber,
-    total_minor: profiles.reduce((total, { layout }) => total + layout.priceMinor, 0),
-    discount_minor: 0,
-    paid_minor: 0,
-    refunded_minor: 0,
+    id: record.id,
+    patient_id: record.patientId,
+    lab_number: record.labNumber,
+    patient_name: record.patientName,
+    booking_index: record.bookingIndex,
+    account_name: record.accountName,
+    account_number: record.accountNumber,
+    ...{ total_minor, discount_minor, paid_minor, refunded_minor },
     base_currency: laboratory.baseCurrency,
     cash_rounding_minor: laboratory.cashRoundingMinor,
     laboratory_name: laboratory.name,

@@ -1,6 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { PreviousOfEquation } from '../shared/domain/results/assess-result.js';
-import type { Gender } from '../shared/vocabulary.js';
+import { patientTexts } from '../shared/domain/people/person.js';
+import type { Actor } from '../server/kernel/actor.js';
+import type { PatientWritten } from '../server/patients/index.js';
 import { makeName, type KnownGender } from './names.js';
 import type { Random } from './random.js';
 import { subjectOf, type Subject } from './subject.js';
@@ -10,29 +12,18 @@ const YEAR_DAYS = 365.25;
 
 type Earlier = PreviousOfEquation & { readonly enteredAt: Date; readonly bookingId: string };
 
-export interface PastPatient {
-  readonly id: string;
-  readonly labNumber: string;
-  readonly fullName: string;
-  readonly gender: Gender;
+/** As it is stored at the end, and what of it belongs to nobody's record. */
+export type PastPatient = Omit<PatientWritten, 'dateOfBirth'> & {
   readonly dateOfBirth: string;
-  readonly dobEstimated: boolean;
-  readonly nationalId: string | null;
-  readonly wardNumber: string | null;
-  readonly phone: string | null;
-  readonly email: string | null;
-  readonly address: string | null;
-  readonly accountName: string | null;
-  readonly accountNumber: string | null;
-  readonly deliverBy: string;
-  readonly createdAt: Date;
   readonly subject: Subject;
-  bookings: number;
+  bookingsCount: number;
   lastVisit: Date;
+  /** Samples by which the blood group was read; it is on record once two agree. */
+  grouped: number;
   bloodGroup: string | null;
   /** Values by parameter and unit of measure, newest first. */
   readonly earlier: Map<string, Earlier[]>;
-}
+};
 
 const STREETS = [
   'Jacaranda Avenue',
@@ -47,17 +38,23 @@ const INSURERS = ['First Mutual Health', 'Cimas', 'PSMAS', 'Bupa Global', 'Old M
 const HAS_ADDRESS = 0.72;
 const DELIVER = { collect: 60, phone: 18, email: 22 } as const;
 
-export function makePatient(random: Random, labNumber: string, at: Date): PastPatient {
+export function makePatient(random: Random, labNumber: string, at: Date, by: Actor): PastPatient {
   const gender: KnownGender = random.chance(0.56) ? 'female' : 'male';
-  const person = makePerson(random, gender, at);
   return {
+    ...patientTexts(() => null),
     id: uuidv7({ msecs: at.getTime() }),
     labNumber,
-    ...person,
+    ...makePerson(random, gender, at),
+    mergedInto: null,
+    twin: null,
+    version: 1,
     createdAt: at,
+    lastChangedBy: by.username,
+    lastChangedAt: at,
     subject: subjectOf(labNumber, gender),
-    bookings: 0,
+    bookingsCount: 0,
     lastVisit: at,
+    grouped: 0,
     bloodGroup: null,
     earlier: new Map(),
   };
@@ -111,5 +108,5 @@ export function comesBack(random: Random, known: readonly PastPatient[], at: Dat
   if (known.length < 20 || !random.chance(0.3)) return undefined;
   const found = Array.from({ length: 4 }, () => random.pick(known));
   const ready = found.filter((patient) => at.getTime() - patient.lastVisit.getTime() > 1.5 * DAY_MS);
-  return ready.sort((one, other) => other.bookings - one.bookings)[0];
+  return ready.sort((one, other) => other.bookingsCount - one.bookingsCount)[0];
 }

@@ -1,4 +1,3 @@
-// Long because a past result is made up, judged, signed and called in one go; its parts serve nothing else.
 import { v7 as uuidv7 } from 'uuid';
 import type { CallRecord, TestValue } from '../shared/contract/results.js';
 import { SHEETS } from '../shared/disciplines/sheets.js';
@@ -10,120 +9,96 @@ import {
   type AssessedResult,
   type Entry,
 } from '../shared/domain/results/assess-result.js';
-import type { FormulaConfig } from '../shared/domain/formulas/formula-config.js';
 import { bloodbankReference } from '../shared/disciplines/bloodbank/reference.js';
-import type { MicrobiologyReference } from '../shared/disciplines/microbiology/reference.js';
 import { NEVER_SAVED, type Sections } from '../shared/domain/results/sections.js';
-import { MOVES } from '../shared/domain/stage.js';
 import { labToday } from '../shared/domain/time/lab-time.js';
-import type { ProfileLayout } from '../server/catalogue/index.js';
+import type { Tx } from '../server/events/unit-of-work.js';
 import type { Actor } from '../server/kernel/actor.js';
 import { assess, surroundingsOf, type Bench } from '../server/results/assess/assessment.js';
 import { assessedPatient, type BookedTest } from '../server/results/store/booked-test.js';
-import { contentOf, usualSampleType } from '../server/results/assess/content.js';
-import { whoEntered } from '../server/results/assess/entered-by.js';
-import { fromCatalogue } from '../server/results/assess/parameters.js';
+import { contentOf, usualSampleType, type Content } from '../server/results/assess/content.js';
 import { savedDocument } from '../server/results/assess/result-document.js';
-import type { ResultRecord, ResultWritten } from '../server/results/store/result-record.js';
-import type { LaboratorySettings } from '../server/settings/index.js';
+import { callOf, type CallWritten } from '../server/results/criticals/calls.js';
+import { drafted } from '../server/results/entry/save.js';
+import type { ResultWritten } from '../server/results/store/result-record.js';
 import { accessionBase } from '../server/specimens/index.js';
 import { bloodReference, bloodRows, bloodSections } from './draw-blood.js';
 import { drawSections } from './draw-sections.js';
 import { drawValues } from './draw-values.js';
+import type { House } from './house.js';
 import type { PastBooking, PastProfile } from './past-bookings.js';
 import type { PastPatient } from './past-patients.js';
-import { later } from './past-time.js';
+import { collectedThen, later } from './past-time.js';
 import type { Random } from './random.js';
-import type { Staff } from './staff.js';
-
-/** The rules that judge every past result: the same rules and rows as for a saved one. */
-export interface Rules {
-  readonly laboratory: LaboratorySettings;
-  readonly config: FormulaConfig;
-  readonly layouts: ReadonlyMap<string, ProfileLayout>;
-  readonly parameters: ReadonlyMap<string, readonly AssessedParameter[]>;
-  /** By profile. */
-  readonly cultures: ReadonlyMap<string, MicrobiologyReference>;
-  readonly staff: Staff;
-  readonly now: Date;
-}
+import { toldTo } from './staff.js';
 
 export interface PastResult extends ResultWritten {
   readonly enteredAt: Date;
   readonly doneby: Actor;
-  readonly calls: readonly PastCall[];
+  readonly calls: readonly CallWritten[];
 }
 
-export interface PastCall {
-  readonly id: string;
-  readonly row: TestValue;
-  readonly told: CallRecord | null;
-}
-
-export function rulesOf(rules: Omit<Rules, 'parameters'>): Rules {
-  const parameters = [...rules.layouts].map(
-    ([code, layout]) => [code, layout.parameters.map(fromCatalogue)] as const,
-  );
-  return { ...rules, parameters: new Map(parameters) };
-}
-
+/** Judged by the same rules, and drawn up as the same rows, as a result that is saved and signed today. */
 export function makeResult(
-  random: Random,
-  rules: Rules,
+  house: House,
   booking: PastBooking,
-  profile: PastProfile,
+  { layout: { code }, signedAt }: PastProfile,
   enteredAt: Date,
 ): PastResult {
-  const bench = benchFor(rules, booking, profile, enteredAt);
-  const doneby = random.chance(0.6) ? rules.staff.bench : rules.staff.bench2;
+  const { tx, random, staff } = house;
+  const bench = benchFor(house, booking, code, enteredAt);
+  const doneby = random.chance(0.6) ? staff.bench : staff.bench2;
   const values = drawValues(random, booking.patient.subject, blankRows(bench));
-  const second = doneby === rules.staff.bench ? rules.staff.bench2 : rules.staff.bench;
+  const second = doneby === staff.bench ? staff.bench2 : staff.bench;
   const assessed = explained(bench, values, bloodOf(random, bench, booking, values, second.name, enteredAt));
-  const entered = enteredRecord(bench, assessed, profile, enteredAt, doneby);
-  const { signedAt } = profile;
-  const records = signedAt === null ? [entered] : [entered, signed(entered, rules, signedAt)];
-  remember(booking.patient, bench, assessed.rows, enteredAt);
+  const { rows } = assessed;
+  const content = contentFor(bench, assessed);
+  const entering = collectedThen(tx, doneby, enteredAt);
+  const id = uuidv7({ msecs: enteredAt.getTime() });
+  const entered = { ...drafted(entering, { bench, stored: undefined }, 'update', content), id };
+  const signing = signedAt === null ? [] : [collectedThen(tx, staff.pathologist, signedAt)];
+  const signed = signing.map((at) => drafted(at, { bench, stored: entered }, 'release', content));
+  const records = [entered, ...signed];
+  remember(booking.patient, bench, rows, enteredAt);
   return {
     record: records.at(-1) ?? entered,
     versions: records.map((record) => ({
-      document: savedDocument(bench, record, assessed.rows),
+      document: savedDocument(bench, record, rows),
       savedBy: record.authorisedBy ?? record.doneby,
       savedAt: record.dateTimeUpdated,
     })),
-    rows: assessed.rows,
+    rows,
     enteredAt,
     doneby,
     sampleAt: bench.test.sampledAt,
-    calls: assessed.rows
+    calls: rows
       .filter(({ critical }) => critical)
-      .map((row) => call(random, rules, booking, row, enteredAt, doneby)),
+      .map((row) => ({
+        ...callOf(entering, bench.test, id, { row, was: null }),
+        ...called(house, booking, row, entering),
+      })),
   };
 }
 
 function benchFor(
-  rules: Rules,
-  booking: PastBooking,
-  { layout: { code } }: PastProfile,
+  house: House,
+  { record, patient, profiles }: PastBooking,
+  code: string,
   enteredAt: Date,
 ): Bench {
-  const layout = rules.layouts.get(code);
-  const own = rules.parameters.get(code);
-  if (!layout || !own) throw new Error(`There is no profile ${code}.`);
-  const { patient } = booking;
-  const parameters = bloodRows(code, booking, own);
+  const { laboratory, config } = house;
+  const { timeZone } = laboratory;
+  const layout = house.offered.get(code);
+  if (!layout) throw new Error(`There is no profile ${code}.`);
+  const { id: profileId, unit } = layout.profile;
+  const blood = { code, codes: profiles.map((one) => one.layout.code), enteredAt, timeZone };
+  const parameters = bloodRows(blood, layout.assessed);
+  const { id: bookingId, bookingIndex, labNumber, patientId, patientName, clinical } = record;
   const test: BookedTest = {
-    bookingId: booking.id,
-    bookingIndex: booking.index,
-    labNumber: patient.labNumber,
-    patientId: patient.id,
-    patientName: patient.fullName,
+    ...{ bookingId, bookingIndex, labNumber, patientId, patientName, clinical, profileId, code, unit },
     gender: patient.gender,
     dateOfBirth: patient.dateOfBirth,
-    clinical: booking.clinical,
-    sampledAt: new Date(booking.clinical.collectedAt ?? booking.bookedAt),
-    profileId: layout.profile.id,
-    code,
-    unit: layout.profile.unit,
+    sampledAt: new Date(clinical.collectedAt ?? record.bookedAt),
     stage: 'waiting',
     removed: false,
     cancelled: false,
@@ -131,27 +106,17 @@ function benchFor(
     rejected: null,
     notes: null,
   };
-  const { laboratory, config } = rules;
-  const { timeZone } = laboratory;
-  const isBlood = layout.profile.unit === 'bloodbank';
-  const reference = isBlood
-    ? bloodReference(code, booking, { enteredAt, timeZone })
-    : rules.cultures.get(code);
-  const previous = new Map(
-    parameters.map(
-      (parameter) => [parameter.code, known(patient, parameter, enteredAt, booking.id)] as const,
-    ),
-  );
+  const reference = unit === 'bloodbank' ? bloodReference(blood, record, patient) : layout.culture;
   return {
     test,
-    sheet: SHEETS[test.unit],
+    sheet: SHEETS[unit],
     layout,
     laboratory,
     parameters,
-    patient: assessedPatient(test, laboratory.timeZone),
+    patient: assessedPatient(test, timeZone),
     config,
-    previous,
-    today: labToday(laboratory.timeZone, enteredAt),
+    previous: new Map(parameters.map((one) => [one.code, known(patient, one, enteredAt, bookingId)])),
+    today: labToday(timeZone, enteredAt),
     saved: NEVER_SAVED,
     // Made up profile by profile: nothing is held against the others of the specimen.
     surroundings: surroundingsOf(laboratory, [], reference),
@@ -234,88 +199,29 @@ function entriesOf(
   );
 }
 
-/** As the bench saved it. */
-function enteredRecord(
-  bench: Bench,
-  assessed: AssessedResult,
-  { layout }: PastProfile,
-  enteredAt: Date,
-  doneby: Actor,
-): ResultRecord {
-  const { test } = bench;
+function contentFor(bench: Bench, assessed: AssessedResult): Content {
   const remarks = isAsked(assessed) ? CHECKED : '';
-  const texts = {
-    sampleType: usualSampleType(layout.specimen),
-    remarks,
-    remarkable: false,
-    remarksPrinted: false,
-  };
-  const content = contentOf(bench, texts, assessed);
-  return {
-    id: uuidv7({ msecs: enteredAt.getTime() }),
-    bookingId: test.bookingId,
-    patientId: test.patientId,
-    profileId: test.profileId,
-    profileVersionId: layout.versionId,
-    code: test.code,
-    discipline: test.unit,
-    profileName: layout.name,
-    ...content,
-    stage: MOVES.update.to,
-    doneby: doneby.name,
-    enteredBy: doneby.id,
-    rowEnteredBy: whoEntered(bench.sheet, undefined, content, doneby.id),
-    authorisedBy: null,
-    authorisedAt: null,
-    releasedBy: null,
-    releasedAt: null,
-    dateTimeUpdated: enteredAt,
-    amendReason: null,
-    amendments: [],
-    withdrawal: null,
-    assessedFor: bench.patient,
-    formulaConfig: bench.config,
-    version: 1,
-  };
-}
-
-/** The same, signed and released by the pathologist. */
-function signed(entered: ResultRecord, { staff }: Rules, signedAt: Date): ResultRecord {
-  const { name } = staff.pathologist;
-  return {
-    ...entered,
-    stage: MOVES.release.to,
-    authorisedBy: name,
-    authorisedAt: signedAt,
-    releasedBy: name,
-    releasedAt: signedAt,
-    dateTimeUpdated: signedAt,
-    version: entered.version + 1,
-  };
+  const sampleType = usualSampleType(bench.layout.profile.specimen);
+  return contentOf(bench, { sampleType, remarks, remarkable: false, remarksPrinted: false }, assessed);
 }
 
 const OPEN_FOR_MINUTES = 75;
 
-function call(
-  random: Random,
-  { now }: Rules,
-  booking: PastBooking,
+/** How a critical value was told; nothing of one that still waits for its call. */
+function called(
+  { random, tx }: House,
+  { record: { referringDoctor } }: PastBooking,
   row: TestValue,
-  raisedAt: Date,
-  caller: Actor,
-): PastCall {
-  const at = later(raisedAt, random.between(3, 14));
-  const isOpen = later(raisedAt, OPEN_FOR_MINUTES) > now;
+  { actor, now: raisedAt }: Tx,
+): Partial<CallWritten> {
+  const at = later(raisedAt, random.between(3, 14)).toISOString();
+  if (later(raisedAt, OPEN_FOR_MINUTES) > tx.now) return {};
   const told: CallRecord = {
-    outcome: 'told',
+    ...toldTo(referringDoctor),
     value: row.parameter,
-    caller: caller.name,
-    person: booking.doctor?.name ?? 'Sr Dube',
-    role: booking.doctor ? 'Referring doctor' : 'Ward nurse',
-    phone: '+263 24 255 0200',
-    at: at.toISOString(),
-    readBack: true,
+    caller: actor.name,
+    at,
     comment: '',
   };
-  return { id: uuidv7({ msecs: raisedAt.getTime() }), row, told: isOpen ? null : told };
+  return { attempts: [told], acknowledgedAt: at, acknowledgedBy: actor.name, acknowledgement: told };
 }

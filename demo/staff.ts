@@ -59,3 +59,14 @@ const SET_CODE = `
 export async function setAdminCode(tx: Tx): Promise<void> {
   await tx.sql(SET_CODE, [await hashPassword(DEMO_ADMIN_CODE), tx.now]);
 }
+
+/** A critical value as somebody heard it on the telephone: the doctor, or the ward where none was named. */
+export function toldTo(doctor: string | null) {
+  return {
+    outcome: 'told' as const,
+    person: doctor ?? 'Sr Dube',
+    role: doctor === null ? 'Ward nurse' : 'Referring doctor',
+    phone: '+263 24 255 0200',
+    readBack: true,
+  };
+}

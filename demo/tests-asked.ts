@@ -1,4 +1,4 @@
-import type { Gender } from '../shared/vocabulary.js';
+import { DISCIPLINES, type Discipline, type Gender } from '../shared/vocabulary.js';
 import type { Random } from './random.js';
 
 /** How often a test is asked for, compared with the others. */
@@ -140,7 +140,13 @@ function isFor({ gender, ageYears }: Patient, code: string): boolean {
   return only === undefined || (only === gender && ageYears >= 14);
 }
 
-/** How often a test is asked for; 0 for one that is not in the list. */
-export function requestedFor(code: string): number {
-  return ASKED[code] ?? 0;
+/** One of a unit's tests, the units in turn; undefined where nothing of that unit is on the menu. */
+export function testOfUnit(
+  random: Random,
+  menu: readonly { readonly code: string; readonly unit: Discipline }[],
+  turn: number,
+): string | undefined {
+  const unit = DISCIPLINES[turn % DISCIPLINES.length];
+  const weights = menu.filter((one) => one.unit === unit).map(({ code }) => [code, ASKED[code] ?? 0]);
+  return weights.length === 0 ? undefined : random.weighted(Object.fromEntries(weights));
 }

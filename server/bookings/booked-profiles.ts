@@ -1,6 +1,6 @@
 import type { SelectedProfile } from '../../shared/contract/booking-shapes.js';
 import type { Discipline, Stage } from '../../shared/vocabulary.js';
-import { bundleShares, type BundleShare } from '../../shared/domain/money/bundles.js';
+import { bundleShares, type BundleOffer, type BundleShare } from '../../shared/domain/money/bundles.js';
 import type { FieldError } from '../../shared/errors.js';
 import { money } from '../billing/index.js';
 import type { Tx } from '../events/unit-of-work.js';
@@ -121,15 +121,27 @@ export async function requestedProfiles(
   const [found, bundles] = await Promise.all([
     pricedProfiles(sql, codes, terms),
     // Prices for a payer or the staff are agreed profile by profile.
-    terms.priceListId === CASH_LIST ? sql.sql<PricedBundle>(PRICED_BUNDLES, [codes]) : [],
+    terms.priceListId === CASH_LIST ? pricedBundles(sql, codes) : [],
   ]);
   const byCode = new Map(found.map((profile) => [profile.code, profile]));
   const errors = codes.flatMap((code, place) => refusal(byCode.get(code), code, place));
   if (errors.length > 0) throw invalidFields(errors);
-  const shares = bundleShares(
-    found.map(({ code, priceMinor }) => ({ code, price: BigInt(priceMinor) })),
-    bundles.map((bundle) => ({ ...bundle, price: BigInt(bundle.priceMinor) })),
-  );
+  return pricedTogether(found, bundles);
+}
+
+/** The bundles of these codes that have a price of their own. */
+export async function pricedBundles(sql: Sql, codes: readonly string[]): Promise<readonly BundleOffer[]> {
+  const bundles = await sql.sql<PricedBundle>(PRICED_BUNDLES, [codes]);
+  return bundles.map((bundle) => ({ ...bundle, price: BigInt(bundle.priceMinor) }));
+}
+
+/** The profiles of one booking at what they cost together. */
+export function pricedTogether<P extends PricedProfile>(
+  found: readonly P[],
+  bundles: readonly BundleOffer[],
+): (P & RequestedProfile)[] {
+  const alone = found.map(({ code, priceMinor }) => ({ code, price: BigInt(priceMinor) }));
+  const shares = bundleShares(alone, bundles);
   return found.map((profile) => sharedIn(profile, shares.get(profile.code)));
 }
 
@@ -139,7 +151,7 @@ interface PricedBundle {
   readonly priceMinor: number;
 }
 
-function sharedIn(profile: PricedProfile, share: BundleShare | undefined): RequestedProfile {
+function sharedIn<P extends PricedProfile>(profile: P, share: BundleShare | undefined): P & RequestedProfile {
   if (!share) return { ...profile, bundle: null, listMinor: null };
   const { bundle, price } = share;
   return { ...profile, bundle, listMinor: profile.priceMinor, priceMinor: Number(price) };

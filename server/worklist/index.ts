@@ -1,4 +1,5 @@
 export {
+  openedCard,
   openJobCards,
   openMoreJobCards,
   writeJobCards,

@@ -78,7 +78,8 @@ export async function openMoreJobCards(
   }
 }
 
-function openedCard(tx: Tx, owner: CardOwner, profile: ProfileOfCard): JobCardWritten {
+/** Waiting from the moment of the transaction on; tells nobody. */
+export function openedCard(tx: Tx, owner: CardOwner, profile: ProfileOfCard): JobCardWritten {
   return {
     ...owner,
     id: profile.jobCardId ?? tx.id(),

@@ -57,7 +57,8 @@ export function raiseCalls(tx: Tx, test: BookedTest, resultId: string, found: re
   }
 }
 
-function callOf(tx: Tx, test: BookedTest, resultId: string, { row, was }: ToTell): CallWritten {
+/** As it is raised by this transaction, untold. */
+export function callOf(tx: Tx, test: BookedTest, resultId: string, { row, was }: ToTell): CallWritten {
   return {
     id: tx.id(),
     kind: was === null ? 'value' : 'correction',

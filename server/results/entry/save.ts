@@ -125,7 +125,8 @@ function refuseClosed({ bench: { test }, stored }: LockedResult): void {
   }
 }
 
-function drafted(
+/** The row that this act of the transaction's actor leaves; `stored`: the one before it. */
+export function drafted(
   tx: Tx,
   { bench, stored }: LockedResult,
   action: ResultAction | 'keep',
