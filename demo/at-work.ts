@@ -54,13 +54,8 @@ export class AtTheBench {
       ...(own === undefined ? this.sectionsOf(shown, rows, values) : { sections: own.sections }),
       [SHEETS[unit].testValuesKey]: [...(own?.rows ?? []), ...othersOf(values, own !== undefined)],
     };
-    try {
-      return await this.person.put<Result>(`/api/${unit}/`, request);
-    } catch (failure) {
-      // A jump from the last value: it is repeated, and the remark says so.
-      if (!(failure instanceof Refused) || failure.status !== 422) throw failure;
-      return this.person.put<Result>(`/api/${unit}/`, { ...request, remarks: 'Repeated and confirmed.' });
-    }
+    // A jump from the last value: it is repeated, and the remark says so.
+    return putRemarked(this.person, unit, request, { remarks: 'Repeated and confirmed.' });
   }
 
   /** The kits and the run that the bench is offered, where it used them before. */
@@ -91,6 +86,22 @@ export class AtTheBench {
     const { callId, referringDoctor } = call;
     await this.person.post('/api/results/critical/acknowledge', { callId, ...toldTo(referringDoctor) });
     return true;
+  }
+}
+
+/** What is refused without a reason is sent again with one. */
+async function putRemarked(
+  person: Person,
+  unit: Discipline,
+  request: object,
+  remarked: object,
+): Promise<Result> {
+  const path = `/api/${unit}/`;
+  try {
+    return await person.put<Result>(path, request);
+  } catch (failure) {
+    if (!(failure instanceof Refused) || failure.status !== 422) throw failure;
+    return person.put<Result>(path, { ...request, ...remarked });
   }
 }
 
@@ -137,14 +148,9 @@ export class AtTheAuthorisersDesk {
   private async signOne(row: ResultListRow): Promise<Result> {
     const { bookingId, profileCode, unit, version } = row;
     const request = { bookingInformationId: bookingId, code: profileCode, version, action: 'release' };
-    try {
-      return await this.person.put<Result>(`/api/${unit}/`, request);
-    } catch (failure) {
-      // Results of the sample contradict each other: it was looked at, and the remark says so.
-      if (!(failure instanceof Refused) || failure.status !== 422) throw failure;
-      const remarks = 'Sample and results checked.';
-      return this.person.put<Result>(`/api/${unit}/`, { ...request, remarks, remarkable: true });
-    }
+    // Results of the sample contradict each other: it was looked at, and the remark says so.
+    const looked = { remarks: 'Sample and results checked.', remarkable: true };
+    return putRemarked(this.person, unit, request, looked);
   }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { BoardSnapshot } from '../shared/contract/worklist.js';
 import type { Discipline } from '../shared/vocabulary.js';
 import { AtReception } from './at-reception.js';
@@ -6,7 +7,7 @@ import { Morning } from './morning.js';
 import { MorningPost } from './morning-post.js';
 import { Person, Refused } from './person.js';
 import { Random } from './random.js';
-import { DEMO_PASSWORD, type StaffName } from './staff.js';
+import { DEMO_PASSWORD, STAFF, type StaffName } from './staff.js';
 
 const STEP_MS = 1000;
 const AFTER_TROUBLE_MS = 10_000;
@@ -42,16 +43,9 @@ export class LabDay {
     private readonly random = new Random(Date.now()),
   ) {
     const person = (name: StaffName) => new Person(address, name, DEMO_PASSWORD, this.leaving.signal);
-    const named = {
-      reception: person('reception'),
-      bench: person('bench'),
-      bench2: person('bench2'),
-      pathologist: person('pathologist'),
-      manager: person('manager'),
-      cashier: person('cashier'),
-      cashier2: person('cashier2'),
-      board: person('board'),
-    };
+    const named = Object.fromEntries(STAFF.map(({ username }) => [username, person(username)])) as Readonly<
+      Record<StaffName, Person>
+    >;
     this.people = Object.values(named);
     this.board = named.board;
     this.reception = new AtReception(random, named.reception);
@@ -139,18 +133,9 @@ export class LabDay {
     if (cards.length > 0) await bench.enter(this.random.pick(cards.slice(0, AT_HAND)));
   }
 
-  private pause(ms: number): Promise<void> {
-    const { signal } = this.leaving;
-    if (signal.aborted) return Promise.resolve();
-    return new Promise((resolve) => {
-      const timer = setTimeout(done, ms);
-      signal.addEventListener('abort', done, { once: true });
-      function done(): void {
-        clearTimeout(timer);
-        signal.removeEventListener('abort', done);
-        resolve();
-      }
-    });
+  /** Over at once when they leave. */
+  private async pause(ms: number): Promise<void> {
+    await pause(ms, undefined, { signal: this.leaving.signal }).catch(() => undefined);
   }
 }
 

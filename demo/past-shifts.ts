@@ -5,12 +5,12 @@ import { CAPITAL, bank, drawer, postAll, safe, type Shift, type Transfer } from 
 import { denominationsOf } from '../shared/domain/money/denominations.js';
 import { formatMoney, parseMoney, sum, type Minor } from '../shared/domain/money/money.js';
 import type { Tx } from '../server/events/unit-of-work.js';
-import { closeTransfers, reportDocument, writeReport } from '../server/shifts/closing-report.js';
+import { writeClose } from '../server/shifts/closing-report.js';
 import { countsOf, checkCount, lastCount, storeCount, type CountedAmount } from '../server/shifts/counts.js';
 import { drawersOf, type DrawerRow } from '../server/shifts/drawers.js';
 import { everyType } from '../server/shifts/moved-lines.js';
 import { SHIFT_COLUMNS, type ShiftRecord } from '../server/shifts/shift-rows.js';
-import { later } from './past-time.js';
+import { collectedThen, later } from './past-time.js';
 import type { Random } from './random.js';
 import type { Staff } from './staff.js';
 
@@ -112,36 +112,14 @@ async function close(
 ): Promise<Minor> {
   const drawers = await drawersOf(tx, [shift.id]);
   const counted = drawers.map((row) => countedDrawer(row, row.cash ? offBy(random) : 0n));
-  const countedAt = later(endedAt, random.between(8, 20));
-  storeCount(tx, {
-    id: tx.id(),
-    shiftId: shift.id,
-    at: countedAt,
-    by: actor,
-    witness: undefined,
-    drawers: counted,
-  });
+  const counting = collectedThen(tx, actor, later(endedAt, random.between(8, 20)));
+  storeCount(counting, { shiftId: shift.id, witness: undefined, drawers: counted });
   const [counts, types] = await Promise.all([countsOf(tx, shift.id), everyType(tx, tx.now)]);
-  const count = lastCount(counts);
-  const judged = await checkCount(tx, tx.now, count);
-  const at = later(countedAt, random.between(3, 12));
-  const witness = judged.needsSecond ? staff.manager : undefined;
-  const reason = judged.needsSecond ? random.pick(REASONS) : null;
-  const document = await reportDocument(tx, {
-    shift,
-    at,
-    by: actor,
-    counts,
-    drawers,
-    ...judged,
-    reason,
-    witness,
-  });
-  const transfers = closeTransfers(shift.id, count.drawers, types);
-  postAll(tx, [
-    { act: 'close', shiftId: shift.id, reason, ...(witness && { witness }), transfers, actor, now: at },
-  ]);
-  await writeReport(tx, document);
+  const { difference, needsSecond } = await checkCount(tx, tx.now, lastCount(counts));
+  const closing = collectedThen(tx, actor, later(counting.now, random.between(3, 12)));
+  const witness = needsSecond ? staff.manager : undefined;
+  const reason = needsSecond ? random.pick(REASONS) : null;
+  await writeClose(closing, { shift, counts, drawers, difference, reason, witness }, types);
   return sum(counted.filter(({ typeId }) => typeId === cashId).map((drawer) => drawer.counted));
 }
 

@@ -7,18 +7,17 @@ import type {
 import { formatMoney, parseMoney, sum, convert, type Minor } from '../../shared/domain/money/money.js';
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import { rateOf } from '../../shared/domain/money/tender.js';
+import type { Tx } from '../events/unit-of-work.js';
 import type { Sql } from '../kernel/database.js';
 import type { Actor } from '../kernel/actor.js';
 import { laboratory } from '../settings/index.js';
-import { bank, drawer, OVERSHORT, safe, type Transfer } from '../ledger/index.js';
+import { bank, drawer, OVERSHORT, post, safe, type Transfer } from '../ledger/index.js';
 import { lastCount } from './counts.js';
 import { drawerMoves, type DrawerRow } from './drawers.js';
 import { shiftView, type ShiftRecord } from './shift-rows.js';
 
 interface Closed {
   readonly shift: ShiftRecord;
-  readonly at: Date;
-  readonly by: Pick<Actor, 'username' | 'name'>;
   readonly counts: readonly ShiftCount[];
   readonly drawers: readonly DrawerRow[];
   readonly difference: string;
@@ -30,14 +29,33 @@ const RECEIPTS = `
   select min(receipt_number) as first, max(receipt_number) as last from journal
   where shift_id = $1 and receipt_number is not null`;
 
+/** Closes the counted shift by whoever acts: its drawers are empty afterwards, and its report has the next number. */
+export async function writeClose(
+  tx: Tx,
+  closed: Closed,
+  types: readonly PaymentType[],
+): Promise<ClosingReport> {
+  const { shift, counts, reason, witness } = closed;
+  const document = await reportDocument(tx, closed);
+  post(tx, {
+    act: 'close',
+    shiftId: shift.id,
+    reason,
+    ...(witness && { witness }),
+    transfers: closeTransfers(shift.id, lastCount(counts).drawers, types),
+  });
+  return writeReport(tx, document);
+}
+
 /** Everything that the closing report says, as it stands at the close. */
-export async function reportDocument(sql: Sql, closed: Closed): Promise<Omit<ClosingReport, 'number'>> {
-  const { shift, by, counts, reason, witness, difference } = closed;
+async function reportDocument(tx: Tx, closed: Closed): Promise<Omit<ClosingReport, 'number'>> {
+  const { shift, counts, reason, witness, difference } = closed;
+  const by = tx.actor;
   const count = lastCount(counts);
   const [view, house, receipts] = await Promise.all([
-    shiftView(sql, shift),
-    laboratory(sql),
-    sql.one<{ first: number | null; last: number | null }>(RECEIPTS, [shift.id]),
+    shiftView(tx, shift),
+    laboratory(tx),
+    tx.one<{ first: number | null; last: number | null }>(RECEIPTS, [shift.id]),
   ]);
   const { id: shiftId, cashier, cashierName, day, openedAt, payments, refunds, moves } = view;
   return {
@@ -47,7 +65,7 @@ export async function reportDocument(sql: Sql, closed: Closed): Promise<Omit<Clo
     day,
     openedAt,
     countedAt: count.at,
-    closedAt: closed.at.toISOString(),
+    closedAt: tx.now.toISOString(),
     laboratory: { name: house.name, address: house.address, phones: house.phones },
     baseCurrency: house.baseCurrency,
     drawers: count.drawers.map((counted) => reportedDrawer(counted, closed.drawers)),
@@ -112,7 +130,7 @@ const WRITE = `
   returning report.number`;
 
 /** Takes the next number, last of all in the transaction, freezes the report and closes the shift. */
-export async function writeReport(sql: Sql, document: Omit<ClosingReport, 'number'>): Promise<ClosingReport> {
+async function writeReport(sql: Sql, document: Omit<ClosingReport, 'number'>): Promise<ClosingReport> {
   const written = await sql.one<{ number: number }>(WRITE, [
     document.shiftId,
     document.closedAt,
@@ -123,7 +141,7 @@ export async function writeReport(sql: Sql, document: Omit<ClosingReport, 'numbe
 }
 
 /** The difference first, then what was counted, to the safe or the bank: nothing stays in the drawers. */
-export function closeTransfers(
+function closeTransfers(
   shiftId: string,
   drawers: readonly CountedDrawer[],
   types: readonly PaymentType[],

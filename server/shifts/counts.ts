@@ -150,14 +150,9 @@ function refuseUncounted(drawers: readonly DrawerRow[], counted: ReadonlySet<str
   throw invalid('lines', `Count these too, even if there is nothing: ${names}.`);
 }
 
-type Person = Pick<Actor, 'username' | 'name'>;
-
 export interface StoredCount {
-  readonly id: string;
   readonly shiftId: string;
-  readonly at: Date;
-  readonly by: Person;
-  readonly witness: Person | undefined;
+  readonly witness: Pick<Actor, 'username' | 'name'> | undefined;
   readonly drawers: readonly CountedAmount[];
 }
 
@@ -169,9 +164,11 @@ const LINES = `
   select $1, payment_type_id, currency, expected, counted, pieces from json_to_recordset($2::json) as l
     (payment_type_id uuid, currency text, expected bigint, counted bigint, pieces jsonb)`;
 
-/** Writes a count as it was; it travels with the commit. */
-export function storeCount(tx: Tx, { id, shiftId, at, by, witness, drawers }: StoredCount): void {
-  tx.send(COUNT, [id, shiftId, at, by.username, by.name, witness?.username, witness?.name]);
+/** Writes a count by whoever acts; it travels with the commit. */
+export function storeCount(tx: Tx, { shiftId, witness, drawers }: StoredCount): void {
+  const { actor, now } = tx;
+  const id = tx.id();
+  tx.send(COUNT, [id, shiftId, now, actor.username, actor.name, witness?.username, witness?.name]);
   const rows = drawers.map(({ typeId, currency, expected, counted, pieces }) => ({
     payment_type_id: typeId,
     currency,

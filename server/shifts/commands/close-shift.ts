@@ -5,8 +5,7 @@ import { keyedHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
-import { post } from '../../ledger/index.js';
-import { closeTransfers, reportDocument, writeReport } from '../closing-report.js';
+import { writeClose } from '../closing-report.js';
 import { countsOf, checkCount, lastCount } from '../counts.js';
 import { drawersOf, type DrawerRow } from '../drawers.js';
 import { tellShift, shiftToClose, secondPerson } from '../locked-shift.js';
@@ -40,24 +39,8 @@ async function close(tx: Tx, request: CloseShiftRequest, signed: Actor | undefin
   const judged = await checkCount(tx, tx.now, count);
   const reason = request.reason?.trim() || null;
   const witness = signature(tx.actor, judged.needsSecond, reason, signed);
-  const document = await reportDocument(tx, {
-    shift,
-    at: tx.now,
-    by: tx.actor,
-    counts,
-    drawers,
-    ...judged,
-    reason,
-    witness,
-  });
-  post(tx, {
-    act: 'close',
-    shiftId: shift.id,
-    reason,
-    ...(witness && { witness }),
-    transfers: closeTransfers(shift.id, count.drawers, types),
-  });
-  const report = await writeReport(tx, document);
+  const closed = { shift, counts, drawers, difference: judged.difference, reason, witness };
+  const report = await writeClose(tx, closed, types);
   tx.audit({
     action: 'shift.close',
     subjectKind: 'shift',

@@ -39,7 +39,7 @@ async function count(tx: Tx, request: CountShiftRequest, signed: Actor | undefin
   const again = 'The expected amounts have already been shown: count again beside a second person.';
   const witness = isBlind ? undefined : secondPerson(tx.actor, signed, again);
   const drawers = await countedDrawers(tx, shift, request.lines);
-  storeCount(tx, { id: tx.id(), shiftId: shift.id, at: tx.now, by: tx.actor, witness, drawers });
+  storeCount(tx, { shiftId: shift.id, witness, drawers });
   tx.send(CLOSING, [shift.id], { rows: 1 });
   tx.audit({
     action: 'shift.count',
