@@ -1,16 +1,17 @@
-import { Checkbox, NativeSelect, Skeleton, Stack, TextInput, Group, Text, Box } from '@mantine/core';
+import { NativeSelect, Skeleton, Stack, Group, Text, Box } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import type { PayerInvoice, PayerCredit, PayerAccount } from '../../shared/contract/payer-shapes.js';
-import { parseMoney } from '../../shared/domain/money/money.js';
-import { fieldAt, moneyAt, switchAt } from '../ui/forms/form-fields.js';
+import { parseMoney, sum, formatMoney as written } from '../../shared/domain/money/money.js';
+import { checkbox, Fields, moneyField, nativeSelect, textField } from '../ui/forms/fields.js';
+import { fieldAt } from '../ui/forms/form-fields.js';
 import { useSending } from '../ui/forms/use-sending.js';
 import { formatMoney } from '../ui/layout/money.js';
-import { MoneyField } from '../ui/fields/money-field.js';
 import { showDone } from '../ui/feedback/notify.js';
 import { SentDialog, SubmitDialog, ReasonDialog } from '../ui/forms/submit-dialog.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
+import { isOpen } from './payer-parts.js';
 import { listBankTypes, takePayersPayment, invoicePayer, reversePayerEntry, writeOff } from './payers.api.js';
 import { labToday } from '../ui/layout/date-time.js';
 import { DayField } from '../ui/fields/day-field.js';
@@ -40,25 +41,24 @@ function PaymentForm(props: PaymentDialogProps & { readonly types: readonly Paym
   const { payer, unit, types, onDone, onClose } = props;
   // As it was opened: what is settled by a try whose answer is lost must not bar the press that tells.
   const [invoices] = useState(props.invoices);
-  const open = invoices.filter(({ total, outstanding }) => !total.startsWith('-') && outstanding !== '0.00');
-  const owed = open.reduce((sum, { outstanding }) => sum + (parseMoney(outstanding) ?? 0n), 0n);
+  const open = invoices.filter(isOpen);
+  const owed = sum(open.map(({ outstanding }) => parseMoney(outstanding) ?? 0n));
   const form = useForm({
     initialValues: {
-      ...{ invoices: OLDEST, reference: '', keepRest: false },
-      amount: owed === 0n ? '' : text(owed),
+      invoices: OLDEST,
+      amount: owed === 0n ? '' : written(owed),
+      keepRest: false,
       paymentType: types[0]?.nameSlug ?? '',
+      reference: '',
     },
   });
   const { amount, paymentType } = form.values;
   const named = open.find(({ number }) => String(number) === form.values.invoices);
   const most = named === undefined ? owed : (parseMoney(named.outstanding) ?? 0n);
   const paid = parseMoney(amount);
+  const amountPaid = paid === null || paid <= 0n ? undefined : formatMoney(written(paid), unit);
   const isMore = paid !== null && paid > most;
   const isKept = isMore && form.values.keepRest;
-  const choose = (invoices: string): void => {
-    const one = open.find(({ number }) => String(number) === invoices);
-    form.setValues({ invoices, amount: one?.outstanding ?? text(owed) });
-  };
   const sending = useSending({
     form,
     notDone: 'The payment was not recorded',
@@ -77,53 +77,68 @@ function PaymentForm(props: PaymentDialogProps & { readonly types: readonly Paym
       title={`Payment from ${payer.name}`}
       lost={form.isDirty() ? 'The unsaved payment' : undefined}
       isMoney
-      confirmLabel={
-        paid === null || paid <= 0n ? 'Record payment' : `Record payment of ${formatMoney(text(paid), unit)}`
-      }
-      disabled={paid === null || paid <= 0n || paymentType === '' || (isMore && !isKept)}
+      confirmLabel={amountPaid === undefined ? 'Record payment' : `Record payment of ${amountPaid}`}
+      disabled={amountPaid === undefined || paymentType === '' || (isMore && !isKept)}
       missing={isMore ? 'Confirm that the rest stays on the account' : 'Enter the amount first'}
       onClose={onClose}
     >
       <Stack gap={14}>
-        <NativeSelect
-          label="For"
-          data={[
-            { value: OLDEST, label: 'The oldest invoices first' },
-            ...open.map(({ number, outstanding }) => ({
-              value: String(number),
-              label: `Invoice ${number}, ${formatMoney(outstanding, unit)} open`,
-            })),
-          ]}
-          {...fieldAt(form, 'invoices')}
-          onChange={({ currentTarget }) => choose(currentTarget.value)}
+        <InvoiceField
+          place={fieldAt(form, 'invoices')}
+          open={open}
+          unit={unit}
+          onChoose={(invoices, amount) => form.setValues({ invoices, amount: amount ?? written(owed) })}
         />
-        <MoneyField label="Amount" maw={320} data-autofocus unit={unit} {...moneyAt(form, 'amount')} />
-        {isMore && (
-          <Checkbox
-            label={`${formatMoney(text(paid - most), unit)} more than is owed: keep it on the account`}
-            description="The next invoice is settled by it."
-            {...switchAt(form, 'keepRest')}
-          />
-        )}
-        <NativeSelect
-          label="Came in by"
-          maw={320}
-          data={types.map(({ nameSlug, name }) => ({ value: nameSlug, label: name }))}
-          {...fieldAt(form, 'paymentType')}
-        />
-        <TextInput
-          label="Reference"
-          description="As the bank statement shows it"
-          maxLength={100}
-          {...fieldAt(form, 'reference')}
+        <Fields
+          form={form}
+          of={fieldsIn(types, unit, isMore ? paid - most : 0n)}
+          hidden={{ keepRest: !isMore }}
         />
       </Stack>
     </SentDialog>
   );
 }
 
-function text(minor: bigint): string {
-  return `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`;
+interface InvoiceFieldProps {
+  readonly place: ReturnType<typeof fieldAt>;
+  /** Those with something left to be paid. */
+  readonly open: readonly PayerInvoice[];
+  readonly unit: string;
+  /** `amount` is what is open of the invoice; undefined: the oldest are settled first. */
+  readonly onChoose: (invoices: string, amount: string | undefined) => void;
+}
+
+function InvoiceField({ place, open, unit, onChoose }: InvoiceFieldProps) {
+  const choose = (invoices: string): void =>
+    onChoose(invoices, open.find(({ number }) => String(number) === invoices)?.outstanding);
+  return (
+    <NativeSelect
+      label="For"
+      data={[
+        { value: OLDEST, label: 'The oldest invoices first' },
+        ...open.map(({ number, outstanding }) => ({
+          value: String(number),
+          label: `Invoice ${number}, ${formatMoney(outstanding, unit)} open`,
+        })),
+      ]}
+      {...place}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
+    />
+  );
+}
+
+function fieldsIn(types: readonly PaymentType[], unit: string, rest: bigint) {
+  return {
+    amount: moneyField('Amount', { maw: 320, unit, 'data-autofocus': true }),
+    keepRest: checkbox(`${formatMoney(written(rest), unit)} more than is owed: keep it on the account`, {
+      description: 'The next invoice is settled by it.',
+    }),
+    paymentType: nativeSelect('Came in by', {
+      maw: 320,
+      data: types.map(({ nameSlug, name }) => ({ value: nameSlug, label: name })),
+    }),
+    reference: textField('Reference', { description: 'As the bank statement shows it', maxLength: 100 }),
+  };
 }
 
 interface InvoiceDialogProps extends PayerDialogProps {

@@ -7,6 +7,7 @@ import { useLoaded } from '../ui/feedback/use-loaded.js';
 import classes from './payer-page.module.css';
 import { listPayersLists } from './payers.api.js';
 import { PAYER_KIND_TEXT } from '../../shared/vocabulary.js';
+import { amountColumn, textColumn } from '../ui/table/column-kinds.js';
 import type { Column } from '../ui/table/data-table.js';
 
 interface OfPayer {
@@ -90,7 +91,7 @@ export function payerColumns(unit: string): readonly Column<PayerAccount>[] {
         </>
       ),
     },
-    { key: 'number', title: 'Number', hideBelow: 'md', render: ({ number }) => number },
+    textColumn('number', 'Number', { hideBelow: 'md' }),
     { key: 'kind', title: 'Kind', hideBelow: 'xl', render: ({ kind }) => PAYER_KIND_TEXT[kind] },
     ...AGES.map(({ key, title }) => ({
       key,
@@ -118,11 +119,6 @@ export function payerColumns(unit: string): readonly Column<PayerAccount>[] {
         ),
       render: ({ notInvoiced }) => <Owed amount={notInvoiced} unit={unit} />,
     },
-    {
-      key: 'balance',
-      title: 'Balance',
-      align: 'right',
-      render: ({ balance }) => <Money amount={balance} unit={unit} strong />,
-    },
+    amountColumn('balance', 'Balance', unit, { strong: true }),
   ];
 }

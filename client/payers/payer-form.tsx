@@ -1,9 +1,17 @@
-import { Checkbox, Group, NativeSelect, Radio, Stack, Switch, Textarea, TextInput } from '@mantine/core';
-import { useForm, type FormRulesRecord, type UseFormReturnType } from '@mantine/form';
+import { NativeSelect, Stack } from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import type { Payer } from '../../shared/contract/payer-shapes.js';
-import { fieldAt, moneyAt, switchAt, trimmed } from '../ui/forms/form-fields.js';
+import {
+  checkbox,
+  Fields,
+  moneyField,
+  radioField,
+  switchField,
+  textArea,
+  textField,
+} from '../ui/forms/fields.js';
+import { fieldAt, trimmed } from '../ui/forms/form-fields.js';
 import { useSending } from '../ui/forms/use-sending.js';
-import { MoneyField } from '../ui/fields/money-field.js';
 import { showDone } from '../ui/feedback/notify.js';
 import { SentDialog } from '../ui/forms/submit-dialog.js';
 import { useLoaded } from '../ui/feedback/use-loaded.js';
@@ -39,6 +47,7 @@ export function PayerForm({ payer, unit, onSaved, onClose }: PayerFormProps) {
       onSaved();
     },
   });
+  const { coPayment } = form.values;
   return (
     <SentDialog
       sending={sending}
@@ -48,52 +57,32 @@ export function PayerForm({ payer, unit, onSaved, onClose }: PayerFormProps) {
       title={payer === undefined ? 'Add payer' : `Change ${payer.name}`}
     >
       <Stack gap={16}>
-        <Radio.Group label="Kind" name="kind" {...form.getInputProps('kind')}>
-          <Group gap={20} mih={36}>
-            <Radio id="kind" value="insurer" label="Insurer" />
-            <Radio value="account-customer" label="Account customer" />
-          </Group>
-        </Radio.Group>
-        <TextInput label="Name" maxLength={200} data-autofocus {...fieldAt(form, 'name')} />
-        <TextInput
-          label="Number"
-          description="The laboratory’s number for it; it is printed on invoices"
-          maw={320}
-          maxLength={40}
-          {...fieldAt(form, 'number')}
-        />
-        <Textarea
-          label="Address"
-          autosize
-          minRows={2}
-          maxRows={4}
-          maxLength={500}
-          {...fieldAt(form, 'address')}
-        />
-        <TextInput
-          label="Email for statements"
-          inputMode="email"
-          maxLength={254}
-          {...fieldAt(form, 'email')}
-        />
+        <Fields form={form} of={ABOUT} />
         <ListField form={form} />
-        <Terms form={form} unit={unit} />
-        {payer !== undefined && (
-          <Switch
-            label="On"
-            description="When switched off, no booking can name it; its debt remains."
-            {...switchAt(form, 'active')}
-          />
-        )}
+        <Fields
+          form={form}
+          of={termsIn(unit, coPayment)}
+          hidden={{ coPaymentValue: coPayment === 'none', active: payer === undefined }}
+        />
       </Stack>
     </SentDialog>
   );
 }
 
-type FormOf = UseFormReturnType<PayerFields, PayerFields, FormRulesRecord<PayerFields>>;
+const ABOUT = {
+  kind: radioField('Kind', { insurer: 'Insurer', 'account-customer': 'Account customer' }),
+  name: textField('Name', { maxLength: 200, 'data-autofocus': true }),
+  number: textField('Number', {
+    description: 'The laboratory’s number for it; it is printed on invoices',
+    maw: 320,
+    maxLength: 40,
+  }),
+  address: textArea('Address', { maxLength: 500 }),
+  email: textField('Email for statements', { inputMode: 'email', maxLength: 254 }),
+};
 
 /** By which its bookings are priced. */
-function ListField({ form }: { readonly form: FormOf }) {
+function ListField({ form }: { readonly form: UseFormReturnType<PayerFields> }) {
   const { data = [] } = useLoaded('lists of payers', listPayersLists);
   const { priceListId } = form.values;
   const shown = data.filter(({ id, retired }) => !retired || id === priceListId);
@@ -112,45 +101,30 @@ function ListField({ form }: { readonly form: FormOf }) {
 }
 
 /** The patient's share, the credit limit, and the numbers asked for. */
-function Terms({ form, unit }: { readonly form: FormOf; readonly unit: string }) {
-  const { coPayment } = form.values;
-  return (
-    <>
-      <Radio.Group
-        label="Co-payment"
-        description="The patient's share of each booking"
-        name="coPayment"
-        {...form.getInputProps('coPayment')}
-      >
-        <Group gap={20} mih={36}>
-          <Radio id="coPayment" value="none" label="Nothing" />
-          <Radio value="percent" label="Per cent" />
-          <Radio value="amount" label="An amount" />
-        </Group>
-      </Radio.Group>
-      {coPayment !== 'none' && (
-        <TextInput
-          label={coPayment === 'percent' ? 'Per cent of the price' : `${unit} of each booking`}
-          maw={320}
-          inputMode="decimal"
-          maxLength={12}
-          {...fieldAt(form, 'coPaymentValue')}
-        />
-      )}
-      <MoneyField
-        label="Limit"
-        description="The most it may owe; leave empty for no limit"
-        maw={320}
-        unit={unit}
-        {...moneyAt(form, 'limit')}
-      />
-      <Checkbox
-        label="Needs an authorisation number"
-        description="The till asks for it before billing this payer."
-        {...switchAt(form, 'needsAuthorisation')}
-      />
-    </>
-  );
+function termsIn(unit: string, coPayment: CoPayment['kind']) {
+  return {
+    coPayment: radioField(
+      'Co-payment',
+      { none: 'Nothing', percent: 'Per cent', amount: 'An amount' },
+      { description: "The patient's share of each booking" },
+    ),
+    coPaymentValue: textField(coPayment === 'percent' ? 'Per cent of the price' : `${unit} of each booking`, {
+      maw: 320,
+      inputMode: 'decimal',
+      maxLength: 12,
+    }),
+    limit: moneyField('Limit', {
+      description: 'The most it may owe; leave empty for no limit',
+      maw: 320,
+      unit,
+    }),
+    needsAuthorisation: checkbox('Needs an authorisation number', {
+      description: 'The till asks for it before billing this payer.',
+    }),
+    active: switchField('On', {
+      description: 'When switched off, no booking can name it; its debt remains.',
+    }),
+  };
 }
 
 /** A payer as it is typed. */
@@ -170,29 +144,21 @@ interface PayerFields {
   readonly active: boolean;
 }
 
-const BLANK: PayerFields = {
-  kind: 'insurer',
-  name: '',
-  number: '',
-  address: '',
-  email: '',
-  priceListId: '',
-  coPayment: 'none',
-  coPaymentValue: '',
-  limit: '',
-  needsAuthorisation: false,
-  active: true,
-};
-
 function fieldsOf(payer: Payer | undefined): PayerFields {
-  if (payer === undefined) return BLANK;
-  const { kind, name, number, address, email, coPayment, limit, needsAuthorisation, active } = payer;
+  const { kind = 'insurer', name = '', number = '', address = '', email = '', active = true } = payer ?? {};
+  const { needsAuthorisation = false, priceListId, limit, coPayment } = payer ?? {};
   return {
-    ...{ kind, name, number, address, email, needsAuthorisation, active },
-    priceListId: payer.priceListId ?? '',
-    coPayment: coPayment.kind,
-    coPaymentValue: coPayment.value ?? '',
+    kind,
+    name,
+    number,
+    address,
+    email,
+    priceListId: priceListId ?? '',
+    coPayment: coPayment?.kind ?? 'none',
+    coPaymentValue: coPayment?.value ?? '',
     limit: limit ?? '',
+    needsAuthorisation,
+    active,
   };
 }
 

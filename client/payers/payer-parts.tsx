@@ -4,6 +4,7 @@ import type { PayerCharge, PayerInvoice, PayerCredit } from '../../shared/contra
 import { DataTable, type Column } from '../ui/table/data-table.js';
 import { formatDay } from '../ui/layout/date-time.js';
 import { Money } from '../ui/layout/money.js';
+import { amountColumn } from '../ui/table/column-kinds.js';
 import { NewestOf } from '../ui/table/pager.js';
 import { invoiceFile } from './payers.api.js';
 
@@ -39,12 +40,7 @@ export function Charges({ charges, count, unit, isNew }: ChargesProps) {
       hideBelow: 'md',
       render: ({ authorisationNumber }) => authorisationNumber ?? '–',
     },
-    {
-      key: 'amount',
-      title: 'Amount',
-      align: 'right',
-      render: ({ amount }) => <Money amount={amount} unit={unit} />,
-    },
+    amountColumn('amount', 'Amount', unit),
   ];
   return (
     <Part
@@ -77,8 +73,10 @@ interface InvoicesProps {
   readonly onWriteOff: (invoice: PayerInvoice) => void;
 }
 
-const isOpen = ({ total, outstanding }: PayerInvoice): boolean =>
-  !total.startsWith('-') && outstanding !== '0.00';
+/** With something left to be paid. */
+export function isOpen({ total, outstanding }: PayerInvoice): boolean {
+  return !total.startsWith('-') && outstanding !== '0.00';
+}
 
 export function Invoices({ invoices, count, unit, onWriteOff }: InvoicesProps) {
   const columns: readonly Column<PayerInvoice>[] = [
@@ -90,14 +88,7 @@ export function Invoices({ invoices, count, unit, onWriteOff }: InvoicesProps) {
       hideBelow: 'md',
       render: ({ from, to }) => `${formatDay(from)} – ${formatDay(to)}`,
     },
-    {
-      key: 'total',
-      title: 'Total',
-      align: 'right',
-      hideBelow: 'sm',
-      under: true,
-      render: ({ total }) => <Money amount={total} unit={unit} />,
-    },
+    amountColumn('total', 'Total', unit, { hideBelow: 'sm', under: true }),
     {
       key: 'outstanding',
       title: 'Open',
@@ -200,11 +191,23 @@ interface CreditsProps {
   readonly credits: readonly PayerCredit[];
   readonly count: number;
   readonly unit: string;
-  readonly onTakeBack: (credit: PayerCredit) => void;
+  readonly onTakeBack: TakeBack;
 }
 
 export function Credits({ credits, count, unit, onTakeBack }: CreditsProps) {
-  const columns: readonly Column<PayerCredit>[] = [
+  const columns = creditColumns(unit, onTakeBack);
+  return (
+    <Part title="Payments and write-offs" empty="Nothing has been paid yet." isEmpty={credits.length === 0}>
+      <DataTable label="Payments and write-offs" columns={columns} rows={credits} rowKey={({ id }) => id} />
+      <NewestOf shown={credits.length} count={count} />
+    </Part>
+  );
+}
+
+type TakeBack = (credit: PayerCredit) => void;
+
+function creditColumns(unit: string, onTakeBack: TakeBack): readonly Column<PayerCredit>[] {
+  return [
     { key: 'day', title: 'Day', render: ({ day }) => formatDay(day) },
     { key: 'kind', title: 'What', carries: true, render: (credit) => <CreditKind credit={credit} /> },
     {
@@ -228,12 +231,7 @@ export function Credits({ credits, count, unit, onTakeBack }: CreditsProps) {
       under: ({ invoices }) => invoices.length > 0 && <>invoice {invoices.join(', ')}</>,
       render: ({ invoices }) => (invoices.length === 0 ? '–' : invoices.join(', ')),
     },
-    {
-      key: 'amount',
-      title: 'Amount',
-      align: 'right',
-      render: ({ amount }) => <Money amount={amount} unit={unit} />,
-    },
+    amountColumn('amount', 'Amount', unit),
     {
       key: 'free',
       title: 'Paid in advance',
@@ -267,12 +265,6 @@ export function Credits({ credits, count, unit, onTakeBack }: CreditsProps) {
         ),
     },
   ];
-  return (
-    <Part title="Payments and write-offs" empty="Nothing has been paid yet." isEmpty={credits.length === 0}>
-      <DataTable label="Payments and write-offs" columns={columns} rows={credits} rowKey={({ id }) => id} />
-      <NewestOf shown={credits.length} count={count} />
-    </Part>
-  );
 }
 
 interface PartProps {

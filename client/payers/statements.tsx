@@ -49,25 +49,7 @@ export function Statements({ payer, mails, mailsCount, reload, onAddress }: Stat
           data={offered.map((value) => ({ value, label: formatMonth(value) }))}
           onChange={({ currentTarget }) => setMonth(currentTarget.value)}
         />
-        <Button
-          component="a"
-          href={statementFile(payer.id, month, 'pdf')}
-          target="_blank"
-          rel="noopener"
-          variant="default"
-          leftSection={<IconPrinter size={16} stroke={1.75} />}
-        >
-          Statement
-        </Button>
-        <Button
-          component="a"
-          href={statementFile(payer.id, month, 'csv')}
-          download
-          variant="default"
-          leftSection={<IconFileSpreadsheet size={16} stroke={1.75} />}
-        >
-          CSV
-        </Button>
+        <StatementFiles payerId={payer.id} month={month} />
         {!payer.isNotNamed && (
           <Button
             variant="default"
@@ -90,6 +72,32 @@ export function Statements({ payer, mails, mailsCount, reload, onAddress }: Stat
         />
       )}
     </Part>
+  );
+}
+
+function StatementFiles({ payerId, month }: { readonly payerId: string; readonly month: string }) {
+  return (
+    <>
+      <Button
+        component="a"
+        href={statementFile(payerId, month, 'pdf')}
+        target="_blank"
+        rel="noopener"
+        variant="default"
+        leftSection={<IconPrinter size={16} stroke={1.75} />}
+      >
+        Statement
+      </Button>
+      <Button
+        component="a"
+        href={statementFile(payerId, month, 'csv')}
+        download
+        variant="default"
+        leftSection={<IconFileSpreadsheet size={16} stroke={1.75} />}
+      >
+        CSV
+      </Button>
+    </>
   );
 }
 

@@ -15,6 +15,7 @@ import {
   type NativeSelectProps,
   type NumberInputProps,
   type PasswordInputProps,
+  type RadioGroupProps,
   type SelectProps,
   type SwitchProps,
   type TextareaProps,
@@ -57,7 +58,7 @@ export const moneyField = bound<MoneyFieldProps>(MoneyField, {}, moneyAt);
 export const dayField = bound<DayFieldProps>(DayField, {}, dayAt);
 
 /** One of a few, all of them in sight: one under the other where they have descriptions. */
-export function radioField(label: string, choices: Choices): Field {
+export function radioField(label: string, choices: Choices, props: Partial<RadioGroupProps> = {}): Field {
   const entries = Object.entries(choices).map(([value, said]) => ({ value, said: [said].flat() }));
   const isList = entries.some(({ said }) => said.length > 1);
   return (form, path) => {
@@ -72,7 +73,7 @@ export function radioField(label: string, choices: Choices): Field {
       />
     ));
     return (
-      <Radio.Group label={label} {...form.getInputProps(path)}>
+      <Radio.Group {...props} label={label} {...form.getInputProps(path)}>
         {isList ? (
           <Stack gap={8} mt={6}>
             {radios}
