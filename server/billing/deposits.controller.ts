@@ -1,7 +1,6 @@
-import { Body, Controller, Get, Headers, Param, Post, Res, Query } from '@nestjs/common';
+import { Body, Controller, Get, Headers, Param, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
 import type { DepositAnswer, PatientDeposit } from '../../shared/contract/billing-shapes.js';
 import {
   KeepChangeAsDepositRequest,
@@ -9,10 +8,10 @@ import {
   TakeDepositRequest,
 } from '../../shared/contract/billing.js';
 import { PatientMoneyRequest, type PatientMoney as Answer } from '../../shared/contract/patient-money.js';
+import { FeedsLive } from '../events/live-seq.js';
 import { requiredKey } from '../events/idempotency.js';
 import type { Actor } from '../kernel/actor.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
-import { answerLive } from '../kernel/http/live-answer.js';
 import { knownId } from '../kernel/http/paging.js';
 import { KeepChangeAsDeposit } from './commands/keep-change-as-deposit.js';
 import { MoveDeposit } from './commands/move-deposit.js';
@@ -52,13 +51,11 @@ export class DepositsController {
 
   @Get(':patientId')
   @Needs('payments.read')
+  @FeedsLive()
   @ApiOperation({ summary: 'What a patient has on deposit, and where it came from' })
-  async deposit(
-    @Param('patientId') patientId: string,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<PatientDeposit> {
+  deposit(@Param('patientId') patientId: string): Promise<PatientDeposit> {
     const query = new DepositOfPatient(knownId(patientId, 'The patient'));
-    return answerLive(response, await this.queries.execute(query));
+    return this.queries.execute(query);
   }
 
   @Post()

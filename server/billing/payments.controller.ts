@@ -1,14 +1,13 @@
-import { Controller, Get, Query, Res, type StreamableFile } from '@nestjs/common';
+import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
 import type { CashSummary, PayableBooking } from '../../shared/contract/billing-shapes.js';
 import { PayableRequest } from '../../shared/contract/billing.js';
 import type { Page } from '../../shared/contract/page.js';
+import { FeedsLive } from '../events/live-seq.js';
 import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
-import { answerLive } from '../kernel/http/live-answer.js';
 import { csvAnswer, type CsvColumn } from '../kernel/http/csv.js';
 import { OwnCashSummary } from './queries/cash-summary.js';
 import { PayableBookings, PayableExport } from './queries/payable-bookings.js';
@@ -36,26 +35,22 @@ export class PaymentsController {
   @Get('billing/payable')
   @Needs('payments.read')
   @AnswersFile('text/csv')
+  @FeedsLive()
   @ApiOperation({
     summary:
       'Bookings for the payments screen: due, all, or of one status, by age or another order. `format=csv`: all',
   })
-  async payable(
-    @Query() asked: PayableRequest,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<Page<PayableBooking> | StreamableFile> {
+  async payable(@Query() asked: PayableRequest): Promise<Page<PayableBooking> | StreamableFile> {
     if (asked.format === 'csv')
       return csvAnswer('payments', PAYABLE_CSV, await this.queries.execute(new PayableExport(asked)));
-    return answerLive(response, await this.queries.execute(new PayableBookings(asked)));
+    return this.queries.execute(new PayableBookings(asked));
   }
 
   @Get('billing/cash-summary')
   @Needs('payments.own')
+  @FeedsLive()
   @ApiOperation({ summary: 'What the signed-in user took today, by payment type and unit' })
-  async cashSummary(
-    @CurrentActor() actor: Actor,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<CashSummary> {
-    return answerLive(response, await this.queries.execute(new OwnCashSummary(actor)));
+  cashSummary(@CurrentActor() actor: Actor): Promise<CashSummary> {
+    return this.queries.execute(new OwnCashSummary(actor));
   }
 }

@@ -1,9 +1,7 @@
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import type { Page } from '../../shared/contract/page.js';
-import { liveSeq } from '../events/live-seq.js';
 import type { Database, Parameters, Sql } from '../kernel/database.js';
 import { COUNT_LIMIT, pageOf, window, type PageQuery } from '../kernel/http/paging.js';
-import type { Live } from '../kernel/http/live-answer.js';
 import { bookingShapes } from './booking-shape.js';
 
 /** Two statements of one list: its page of ids, and how many there are, counted no further than COUNT_LIMIT. */
@@ -17,15 +15,14 @@ export function bookingList(ids: string): BookingList {
   return { page: ids, count: `select count(*) as n from (${ids}) as counted` };
 }
 
-/** Three round trips however many bookings: the live seq, ids and count, the bookings. */
+/** Two round trips however many bookings: ids and count, the bookings. */
 export async function pageOfBookings(
   sql: Sql,
   list: BookingList,
   asked: PageQuery,
   params: Parameters,
   now: Date,
-): Promise<Live<Page<Booking>>> {
-  const seq = await liveSeq(sql);
+): Promise<Page<Booking>> {
   const [rows, count] = await Promise.all([
     sql.sql<{ id: string }>(list.page, [...window(asked), ...params]),
     sql.one<{ n: number }>(list.count, [COUNT_LIMIT, 0, ...params]),
@@ -36,7 +33,7 @@ export async function pageOfBookings(
     page.items.map((row) => row.id),
     now,
   );
-  return { seq, data: { ...page, items } };
+  return { ...page, items };
 }
 
 /** More than any list has: `limit` and `offset` stay part of the one statement. */

@@ -1,19 +1,18 @@
-import { Controller, Get, Param, Query, Res, type StreamableFile } from '@nestjs/common';
+import { Controller, Get, Param, Query, type StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import { StageRequest } from '../../shared/contract/bookings.js';
 import type { Page } from '../../shared/contract/page.js';
 import { PageOrFileRequest, PageRequest } from '../../shared/contract/worklist.js';
 import { isRealDate } from '../../shared/domain/people/age.js';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../shared/vocabulary.js';
+import { FeedsLive } from '../events/live-seq.js';
 import { AnswersFile } from '../kernel/http/files.js';
 import { Needs } from '../kernel/http/access.js';
 import { csvAnswer, type CsvColumn } from '../kernel/http/csv.js';
 import { unitOf } from '../kernel/http/paging.js';
 import { invalid } from '../kernel/http/problem.js';
-import { answerLive } from '../kernel/http/live-answer.js';
 import { BookingsAtStage } from './queries/bookings-at-stage.js';
 import { BookingsBetween } from './queries/bookings-between.js';
 import { BookingsByName } from './queries/bookings-by-name.js';
@@ -43,84 +42,76 @@ export class BookingListsController {
 
   @Get('bookings/:unit')
   @Needs('bookings.list-unit')
+  @FeedsLive()
   @ApiOperation({ summary: 'Bookings with a test of the unit (or all), newest first' })
-  async ofUnit(
-    @Param('unit') unit: string,
-    @Query() asked: PageRequest,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<Page<Booking>> {
-    return answerLive(response, await this.queries.execute(new BookingsOfUnit(unitOf(unit), asked)));
+  ofUnit(@Param('unit') unit: string, @Query() asked: PageRequest): Promise<Page<Booking>> {
+    return this.queries.execute(new BookingsOfUnit(unitOf(unit), asked));
   }
 
   @Get('processstage')
   @Needs('bookings.read')
+  @FeedsLive()
   @ApiOperation({ summary: 'Bookings at a process stage, last changed first' })
-  async atStage(
-    @Query() asked: StageRequest,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<Page<Booking>> {
+  atStage(@Query() asked: StageRequest): Promise<Page<Booking>> {
     const query = new BookingsAtStage(asked.stage ?? 'validated', undefined, asked);
-    return answerLive(response, await this.queries.execute(query));
+    return this.queries.execute(query);
   }
 
   @Get('payments/:status')
   @Needs('payments.read')
   @AnswersFile('text/csv')
+  @FeedsLive()
   @ApiOperation({
     summary: 'Bookings of a payment status; also `unpaid` (not or partly paid) and `all`. `format=csv`: all',
   })
   async byPayment(
     @Param('status') status: string,
     @Query() { format, ...asked }: PageOrFileRequest,
-    @Res({ passthrough: true }) response: Response,
   ): Promise<Page<Booking> | StreamableFile> {
     const statuses = statusesOf(status);
     if (format === 'csv') {
       const rows = await this.queries.execute(new BookingsByPaymentExport(statuses));
       return csvAnswer(`payments ${status}`, BOOKINGS_CSV, rows);
     }
-    return answerLive(response, await this.queries.execute(new BookingsByPayment(statuses, asked)));
+    return this.queries.execute(new BookingsByPayment(statuses, asked));
   }
 
   @Get('by/:date/process/validated')
   @Needs('bookings.read')
+  @FeedsLive()
   @ApiOperation({ summary: 'Validated bookings that were last changed on that day' })
-  async validatedOn(
-    @Param('date') date: string,
-    @Query() asked: PageRequest,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<Page<Booking>> {
+  validatedOn(@Param('date') date: string, @Query() asked: PageRequest): Promise<Page<Booking>> {
     const query = new BookingsAtStage('validated', dayOf(date), asked);
-    return answerLive(response, await this.queries.execute(query));
+    return this.queries.execute(query);
   }
 
   @Get('date/between/:dates/payment/:type')
   @Needs('payments.read')
+  @FeedsLive()
   @ApiOperation({ summary: 'Bookings between two days (`2026-01-01,2026-01-31`) by payment type or all' })
-  async between(
+  between(
     @Param('dates') dates: string,
     @Param('type') type: string,
     @Query() asked: PageRequest,
-    @Res({ passthrough: true }) response: Response,
   ): Promise<Page<Booking>> {
     const [from = '', to = from, ...more] = dates.split(',').map((date) => dayOf(date));
     if (more.length > 0) throw invalid('dates', 'Give two days: 2026-01-01,2026-01-31.');
-    return answerLive(response, await this.queries.execute(new BookingsBetween(from, to, type, asked)));
+    return this.queries.execute(new BookingsBetween(from, to, type, asked));
   }
 
   @Get('search-by-status/:name/payment-status/:status')
   @Needs('bookings.read')
+  @FeedsLive()
   @ApiOperation({ summary: 'Bookings by part of a name (or a lab number) and payment status' })
-  async byName(
+  byName(
     @Param('name') name: string,
     @Param('status') status: string,
     @Query() asked: PageRequest,
-    @Res({ passthrough: true }) response: Response,
   ): Promise<Page<Booking>> {
     if (name.trim().length < 2 || name.length > 200)
       throw invalid('name', 'Give 2 to 200 characters of a name.');
     const query = new BookingsByName(name, statusesOf(status), asked);
-    return answerLive(response, await this.queries.execute(query));
+    return this.queries.execute(query);
   }
 }
 

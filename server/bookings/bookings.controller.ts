@@ -1,7 +1,6 @@
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import {
   AddTestRequest,
@@ -13,9 +12,9 @@ import {
   type DeletedBooking,
 } from '../../shared/contract/bookings.js';
 import { NeedsGrant } from '../identity/index.js';
+import { FeedsLive } from '../events/live-seq.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
-import { answerLive } from '../kernel/http/live-answer.js';
 import { knownId } from '../kernel/http/paging.js';
 import { AddTest } from './commands/add-test.js';
 import { BookPatient } from './commands/book-patient.js';
@@ -106,8 +105,9 @@ export class BookingsController {
 
   @Get(':id')
   @Needs('bookings.read')
+  @FeedsLive()
   @ApiOperation({ summary: 'One booking' })
-  async one(@Param('id') id: string, @Res({ passthrough: true }) response: Response): Promise<Booking> {
-    return answerLive(response, await this.queries.execute(new OneBooking(knownId(id, 'The booking'))));
+  one(@Param('id') id: string): Promise<Booking> {
+    return this.queries.execute(new OneBooking(knownId(id, 'The booking')));
   }
 }

@@ -1,7 +1,7 @@
-import { Body, Controller, Get, Headers, HttpCode, Inject, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Inject, Post, Query, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import {
   MailReceiptRequest,
   type MailedReceipt,
@@ -15,11 +15,11 @@ import {
 import type { Page } from '../../shared/contract/page.js';
 import type { MailedStatement } from '../../shared/contract/payer-shapes.js';
 import { MailStatementRequest } from '../../shared/contract/payers.js';
+import { FeedsLive } from '../events/live-seq.js';
 import type { Actor } from '../kernel/actor.js';
 import type { Config } from '../kernel/config.js';
 import { requiredKey } from '../events/idempotency.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
-import { answerLive } from '../kernel/http/live-answer.js';
 import { knownId } from '../kernel/http/paging.js';
 import { publicOrigin } from '../kernel/http/public-origin.js';
 import { CONFIG } from '../kernel/tokens.js';
@@ -40,12 +40,10 @@ export class DeliveriesController {
 
   @Get()
   @Needs('reports.released')
+  @FeedsLive()
   @ApiOperation({ summary: 'Emailed reports and what became of them, newest first' })
-  async log(
-    @Query() asked: DeliveriesRequest,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<Page<Delivery>> {
-    return answerLive(response, await this.queries.execute(new Deliveries(asked)));
+  log(@Query() asked: DeliveriesRequest): Promise<Page<Delivery>> {
+    return this.queries.execute(new Deliveries(asked));
   }
 
   @Get('offers')

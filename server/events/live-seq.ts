@@ -7,10 +7,9 @@ import {
 } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Observable } from 'rxjs';
-import { BEFORE_ALL_EVENTS, type LiveSeq } from '../../shared/live.js';
+import { BEFORE_ALL_EVENTS, LIVE_EPOCH_HEADER, LIVE_SEQ_HEADER, type LiveSeq } from '../../shared/live.js';
 import { type Sql, Database } from '../kernel/database.js';
 import type { SignedInRequest } from '../kernel/http/access.js';
-import { showSeq } from '../kernel/http/live-answer.js';
 
 // One statement: number and id are of the same moment, whatever is published meanwhile.
 const STANDS_AT = 'select h.seq, e.id from event_head h left join event e on e.seq = h.seq';
@@ -25,19 +24,28 @@ export async function liveSeq(sql: Sql): Promise<LiveSeq> {
   return { number, epoch: number === 0 ? BEFORE_ALL_EVENTS : (row?.id ?? undefined) };
 }
 
-/** Reads the seq before the list is read; who may follow nothing is told nothing of how much happens here. */
+/**
+ * Reads the seq before the handler reads its rows; who may follow nothing is told nothing of how much happens here. A
+ * file is no picture that goes on.
+ */
 @Injectable()
 export class LiveSeqInterceptor implements NestInterceptor {
   constructor(private readonly database: Database) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const http = context.switchToHttp();
-    if (http.getRequest<SignedInRequest>().actor !== undefined) {
+    const { actor, query } = http.getRequest<SignedInRequest>();
+    if (actor !== undefined && query['format'] === undefined) {
       showSeq(http.getResponse<Response>(), await liveSeq(this.database));
     }
     return next.handle();
   }
 }
 
-/** A list whose query knows nothing of events feeds a live screen: it answers X-Live-Seq and X-Live-Epoch. */
+/** A call that feeds a live screen: it answers X-Live-Seq and X-Live-Epoch; its query knows nothing of events. */
 export const FeedsLive = () => UseInterceptors(LiveSeqInterceptor);
+
+export function showSeq(response: Response, { number, epoch }: LiveSeq): void {
+  response.setHeader(LIVE_SEQ_HEADER, String(number));
+  if (epoch !== undefined) response.setHeader(LIVE_EPOCH_HEADER, epoch);
+}

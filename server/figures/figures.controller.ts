@@ -1,12 +1,11 @@
-import { Controller, Get, Param, Res } from '@nestjs/common';
+import { Controller, Get, Param } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
 import type { FiguresLine, Transaction } from '../../shared/contract/billing-shapes.js';
+import { FeedsLive } from '../events/live-seq.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { AlsoCsv } from '../kernel/http/also-csv.js';
-import { answerLive } from '../kernel/http/live-answer.js';
 import type { CsvColumn } from '../kernel/http/csv.js';
 import { GroupedFigures, type FigureGroup } from './queries/grouped-figures.js';
 import { TestFigures, type TestGroup } from './queries/test-figures.js';
@@ -67,15 +66,15 @@ export class FiguresController {
   @Get('transaction/:from/:to/:cashier')
   @AlsoCsv('transactions', TRANSACTIONS_CSV)
   @Needs('payments.own')
+  @FeedsLive()
   @ApiOperation({ summary: 'The entries of one cashier, or of `all` (managers)' })
-  async transactions(
+  transactions(
     @CurrentActor() actor: Actor,
     @Param('from') from: string,
     @Param('to') to: string,
     @Param('cashier') cashier: string,
-    @Res({ passthrough: true }) response: Response,
   ): Promise<Transaction[]> {
-    return answerLive(response, await this.queries.execute(new Transactions(actor, from, to, cashier)));
+    return this.queries.execute(new Transactions(actor, from, to, cashier));
   }
 
   @Get('test/payment/:from/:to')

@@ -7,12 +7,10 @@ import {
   Param,
   Post,
   Query,
-  Res,
   type StreamableFile,
 } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
 import {
   CustomersRequest,
   LotsRequest,
@@ -30,12 +28,12 @@ import type {
 } from '../../shared/contract/inventory-shapes.js';
 import type { Page } from '../../shared/contract/page.js';
 import { CorrectExpiryRequest } from '../../shared/contract/stock-moves.js';
+import { FeedsLive } from '../events/live-seq.js';
 import { requiredKey } from '../events/idempotency.js';
 import type { Actor } from '../kernel/actor.js';
 import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { csvAnswer, type CsvColumn } from '../kernel/http/csv.js';
-import { answerLive } from '../kernel/http/live-answer.js';
 import { knownId } from '../kernel/http/paging.js';
 import { CorrectExpiry } from './commands/correct-expiry.js';
 import { SaveCustomer } from './commands/save-customer.js';
@@ -95,14 +93,12 @@ export class InventoryController {
   @Get('products')
   @Needs('stock.read')
   @AnswersFile('text/csv')
+  @FeedsLive()
   @ApiOperation({ summary: 'Products with their stock, what is on order and how long it lasts' })
-  async products(
-    @Query() asked: ProductsRequest,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<Page<StockedProduct> | StreamableFile> {
+  async products(@Query() asked: ProductsRequest): Promise<Page<StockedProduct> | StreamableFile> {
     if (asked.format === 'csv')
       return csvAnswer('products', PRODUCTS_CSV, await this.queries.execute(new ProductsExport(asked)));
-    return answerLive(response, await this.queries.execute(new Products(asked)));
+    return this.queries.execute(new Products(asked));
   }
 
   @Post('products')
@@ -129,14 +125,12 @@ export class InventoryController {
   @Get('customers')
   @Needs('stock.read')
   @AnswersFile('text/csv')
+  @FeedsLive()
   @ApiOperation({ summary: 'Departments and outside customers' })
-  async customers(
-    @Query() asked: CustomersRequest,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<Page<Customer> | StreamableFile> {
+  async customers(@Query() asked: CustomersRequest): Promise<Page<Customer> | StreamableFile> {
     if (asked.format === 'csv')
       return csvAnswer('customers', CUSTOMERS_CSV, await this.queries.execute(new CustomersExport(asked)));
-    return answerLive(response, await this.queries.execute(new Customers(asked)));
+    return this.queries.execute(new Customers(asked));
   }
 
   @Post('customers')
@@ -154,14 +148,12 @@ export class InventoryController {
   @Get('lots')
   @Needs('stock.read')
   @AnswersFile('text/csv')
+  @FeedsLive()
   @ApiOperation({ summary: 'Lots and where they are, first to expire first' })
-  async lots(
-    @Query() asked: LotsRequest,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<Page<Lot> | StreamableFile> {
+  async lots(@Query() asked: LotsRequest): Promise<Page<Lot> | StreamableFile> {
     if (asked.format === 'csv')
       return csvAnswer('stock', LOTS_CSV, await this.queries.execute(new LotsExport(asked)));
-    return answerLive(response, await this.queries.execute(new Lots(asked)));
+    return this.queries.execute(new Lots(asked));
   }
 
   @Get('lots/:id/corrections')

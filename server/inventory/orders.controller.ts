@@ -7,15 +7,14 @@ import {
   Param,
   Post,
   Query,
-  Res,
   type StreamableFile,
 } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
 import type { Order } from '../../shared/contract/inventory-shapes.js';
 import { OrdersRequest, CloseOrderRequest, OrderRequest } from '../../shared/contract/stock-moves.js';
 import type { Page } from '../../shared/contract/page.js';
+import { FeedsLive } from '../events/live-seq.js';
 import { requiredKey } from '../events/idempotency.js';
 import type { Actor } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';
@@ -23,7 +22,6 @@ import { Database } from '../kernel/database.js';
 import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { csvAnswer, type CsvColumn } from '../kernel/http/csv.js';
-import { answerLive } from '../kernel/http/live-answer.js';
 import { knownId } from '../kernel/http/paging.js';
 import { CloseOrder } from './commands/close-order.js';
 import { OrderGoods } from './commands/order-goods.js';
@@ -59,14 +57,12 @@ export class OrdersController {
   @Get()
   @Needs('stock.read')
   @AnswersFile('text/csv')
+  @FeedsLive()
   @ApiOperation({ summary: 'Purchase orders, newest first, and what has been received of each' })
-  async list(
-    @Query() asked: OrdersRequest,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<Page<Order> | StreamableFile> {
+  async list(@Query() asked: OrdersRequest): Promise<Page<Order> | StreamableFile> {
     if (asked.format === 'csv')
       return csvAnswer('orders', ORDERS_CSV, await this.queries.execute(new OrdersExport(asked)));
-    return answerLive(response, await this.queries.execute(new Orders(asked)));
+    return this.queries.execute(new Orders(asked));
   }
 
   @Get(':id')

@@ -1,17 +1,6 @@
-import {
-  Body,
-  Controller,
-  Get,
-  Headers,
-  HttpCode,
-  Post,
-  Query,
-  Res,
-  type StreamableFile,
-} from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Post, Query, type StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
 import type { MovementLine, StockDocument } from '../../shared/contract/inventory-shapes.js';
 import {
   MovementsRequest,
@@ -21,12 +10,12 @@ import {
   WasteRequest,
 } from '../../shared/contract/stock-moves.js';
 import type { Page } from '../../shared/contract/page.js';
+import { FeedsLive } from '../events/live-seq.js';
 import { requiredKey } from '../events/idempotency.js';
 import type { Actor } from '../kernel/actor.js';
 import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { csvAnswer, type CsvColumn } from '../kernel/http/csv.js';
-import { answerLive } from '../kernel/http/live-answer.js';
 import { DispatchGoods } from './commands/dispatch-goods.js';
 import { ReceiveGoods } from './commands/receive-goods.js';
 import { ReturnGoods } from './commands/return-goods.js';
@@ -64,16 +53,14 @@ export class StockMovesController {
   @Get('movements')
   @Needs('stock.read')
   @AnswersFile('text/csv')
+  @FeedsLive()
   @ApiOperation({
     summary: 'Stock movements, newest first, by kind, product, lot, customer, order and period',
   })
-  async movements(
-    @Query() asked: MovementsRequest,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<Page<MovementLine> | StreamableFile> {
+  async movements(@Query() asked: MovementsRequest): Promise<Page<MovementLine> | StreamableFile> {
     if (asked.format === 'csv')
       return csvAnswer('movements', MOVEMENTS_CSV, await this.queries.execute(new MovementsExport(asked)));
-    return answerLive(response, await this.queries.execute(new Movements(asked)));
+    return this.queries.execute(new Movements(asked));
   }
 
   @Post('received')

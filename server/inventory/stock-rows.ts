@@ -1,9 +1,7 @@
 import type { Page } from '../../shared/contract/page.js';
 import { labToday } from '../../shared/domain/time/lab-time.js';
-import { liveSeq } from '../events/live-seq.js';
 import type { Database, Parameters } from '../kernel/database.js';
 import type { CsvRows } from '../kernel/http/csv.js';
-import type { Live } from '../kernel/http/live-answer.js';
 import { readPage, type PageQuery } from '../kernel/http/paging.js';
 import { literal } from '../kernel/sql-text.js';
 import { laboratory } from '../settings/index.js';
@@ -15,16 +13,15 @@ export interface Listing {
   readonly params: Parameters;
 }
 
-/** One page of it, with the seq that it surely includes. */
-export async function livePage<Row, T>(
+/** One page of it. */
+export function listPage<Row, T>(
   database: Database,
   asked: PageQuery,
   { select, order, params }: Listing,
   shape: (row: Row) => T,
-): Promise<Live<Page<T>>> {
-  const seq = await liveSeq(database);
+): Promise<Page<T>> {
   const list = { rows: `${select} ${order}`, found: select, params, shape };
-  return { seq, data: await readPage(database, list, asked) };
+  return readPage(database, list, asked);
 }
 
 /** The same list whole, as a file. */

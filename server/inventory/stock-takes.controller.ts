@@ -7,12 +7,10 @@ import {
   Param,
   Post,
   Query,
-  Res,
   type StreamableFile,
 } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
 import type { Page } from '../../shared/contract/page.js';
 import {
   CloseStockTakeRequest,
@@ -25,12 +23,12 @@ import {
   type StockTakeLine,
   type StockTakeSheet,
 } from '../../shared/contract/stock-take.js';
+import { FeedsLive } from '../events/live-seq.js';
 import { requiredKey } from '../events/idempotency.js';
 import type { Actor } from '../kernel/actor.js';
 import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { csvAnswer, type CsvColumn } from '../kernel/http/csv.js';
-import { answerLive } from '../kernel/http/live-answer.js';
 import { knownId } from '../kernel/http/paging.js';
 import { CloseStockTake } from './commands/close-stock-take.js';
 import { CountLots } from './commands/count-lots.js';
@@ -83,29 +81,27 @@ export class StockTakesController {
   @Get()
   @Needs('stock.read')
   @AnswersFile('text/csv')
+  @FeedsLive()
   @ApiOperation({ summary: 'Stock-takes, newest first' })
-  async list(
-    @Query() asked: StockTakesRequest,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<Page<StockTake> | StreamableFile> {
+  async list(@Query() asked: StockTakesRequest): Promise<Page<StockTake> | StreamableFile> {
     if (asked.format === 'csv')
       return csvAnswer('stock-takes', TAKES_CSV, await this.queries.execute(new AllStockTakes(asked)));
-    return answerLive(response, await this.queries.execute(new StockTakes(asked)));
+    return this.queries.execute(new StockTakes(asked));
   }
 
   @Get(':id')
   @Needs('stock.read')
   @AnswersFile('text/csv')
+  @FeedsLive()
   @ApiOperation({
     summary: 'The count sheet of a stock-take: each lot and where it is, first to expire first',
   })
   async sheet(
     @Param('id') id: string,
     @Query() { format }: StockTakeRequest,
-    @Res({ passthrough: true }) response: Response,
   ): Promise<StockTakeSheet | StreamableFile> {
     const known = knownId(id, WHAT);
-    if (format !== 'csv') return answerLive(response, await this.queries.execute(new CountSheet(known)));
+    if (format !== 'csv') return this.queries.execute(new CountSheet(known));
     const { number, rows } = await this.queries.execute(new FullCountSheet(known));
     return csvAnswer(`stock-take-${number}`, SHEET_CSV, rows);
   }

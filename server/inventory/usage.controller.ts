@@ -8,12 +8,10 @@ import {
   Post,
   Put,
   Query,
-  Res,
   type StreamableFile,
 } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
 import type { StockDocument } from '../../shared/contract/inventory-shapes.js';
 import type { Page } from '../../shared/contract/page.js';
 import {
@@ -25,13 +23,13 @@ import {
   type UsedProfile,
 } from '../../shared/contract/reagents.js';
 import { UseRequest } from '../../shared/contract/stock-moves.js';
+import { FeedsLive } from '../events/live-seq.js';
 import { requiredKey } from '../events/idempotency.js';
 import type { Actor } from '../kernel/actor.js';
 import { Database } from '../kernel/database.js';
 import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { csvAnswer, type CsvColumn } from '../kernel/http/csv.js';
-import { answerLive } from '../kernel/http/live-answer.js';
 import { SaveReagents } from './commands/save-reagents.js';
 import { UseGoods } from './commands/use-goods.js';
 import { reagentsOf, reagentsShape } from './profile-reagents.js';
@@ -66,14 +64,12 @@ export class UsageController {
   @Get('usage')
   @Needs('stock.read')
   @AnswersFile('text/csv')
+  @FeedsLive()
   @ApiOperation({ summary: 'What was used in a period, by reagent, lot or profile, or each use' })
-  async usage(
-    @Query() asked: UsageRequest,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<Page<UsageLine> | StreamableFile> {
+  async usage(@Query() asked: UsageRequest): Promise<Page<UsageLine> | StreamableFile> {
     if (asked.format === 'csv')
       return csvAnswer('usage', USAGE_CSV, await this.queries.execute(new UsageExport(asked)));
-    return answerLive(response, await this.queries.execute(new Usage(asked)));
+    return this.queries.execute(new Usage(asked));
   }
 
   @Post('used')
@@ -93,14 +89,12 @@ export class UsageController {
 
   @Get('used-profiles')
   @Needs('stock.move')
+  @FeedsLive()
   @ApiOperation({
     summary: 'The profiles whose use can be recorded by hand, retired ones after those in use',
   })
-  async usedProfiles(
-    @Query() asked: UsedProfilesRequest,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<Page<UsedProfile>> {
-    return answerLive(response, await this.queries.execute(new UsedProfiles(asked)));
+  usedProfiles(@Query() asked: UsedProfilesRequest): Promise<Page<UsedProfile>> {
+    return this.queries.execute(new UsedProfiles(asked));
   }
 
   @Get('reagents/:code')

@@ -1,7 +1,6 @@
-import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
 import {
   NotificationsRequest,
   ReadNotificationsRequest,
@@ -10,9 +9,9 @@ import {
   type UnreadNotifications,
 } from '../../shared/contract/notifications.js';
 import type { Page } from '../../shared/contract/page.js';
+import { FeedsLive } from '../events/live-seq.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
-import { answerLive } from '../kernel/http/live-answer.js';
 import { ReadNotifications } from './commands/read-notifications.js';
 import { NotificationPage, OwnNotifications } from './queries/own-notifications.js';
 
@@ -26,22 +25,18 @@ export class NotificationsController {
 
   @Get()
   @Needs('notifications.read')
+  @FeedsLive()
   @ApiOperation({
     summary:
       'The newest notifications of the signed-in user, and how many are unread; with `page` a page of all of them',
   })
-  async own(
+  own(
     @CurrentActor() actor: Actor,
     @Query() asked: NotificationsRequest,
-    @Res({ passthrough: true }) response: Response,
   ): Promise<Notifications | Page<Notification>> {
     const { page, size, mine } = asked;
-    if (page !== undefined)
-      return answerLive(
-        response,
-        await this.queries.execute(new NotificationPage(actor, { page, size, mine })),
-      );
-    return answerLive(response, await this.queries.execute(new OwnNotifications(actor)));
+    if (page !== undefined) return this.queries.execute(new NotificationPage(actor, { page, size, mine }));
+    return this.queries.execute(new OwnNotifications(actor));
   }
 
   @Post('read')

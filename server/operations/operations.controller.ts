@@ -1,7 +1,6 @@
-import { Body, Controller, Get, Headers, HttpCode, Post, Query, Res, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Post, Query, StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -17,11 +16,11 @@ import {
   type Operations,
   type ReactionsSettled,
 } from '../../shared/contract/operations.js';
+import { FeedsLive } from '../events/live-seq.js';
 import type { Actor } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';
 import { AnswersFile, contentDisposition } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
-import { answerLive } from '../kernel/http/live-answer.js';
 import { SaveBackupSettings } from './commands/save-backup-settings.js';
 import { SettleReactions } from './commands/settle-reactions.js';
 import { TakeBackupNow } from './commands/take-backup-now.js';
@@ -44,14 +43,12 @@ export class OperationsController {
 
   @Get()
   @Needs('operations.read')
+  @FeedsLive()
   @ApiOperation({
     summary: 'How the system is running: queues, disk, database, and background work that failed',
   })
-  async operations(
-    @Query() { look = 'lately' }: OperationsRequest,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<Operations> {
-    return answerLive(response, await this.queries.execute(new ReadOperations(look)));
+  operations(@Query() { look = 'lately' }: OperationsRequest): Promise<Operations> {
+    return this.queries.execute(new ReadOperations(look));
   }
 
   @Get('changes')
@@ -63,16 +60,18 @@ export class OperationsController {
 
   @Get('backups')
   @Needs('operations.read')
+  @FeedsLive()
   @ApiOperation({ summary: 'The backup schedule, and what became of the last ones' })
-  async backups(@Res({ passthrough: true }) response: Response): Promise<Backups> {
-    return answerLive(response, await this.queries.execute(new ReadBackups()));
+  backups(): Promise<Backups> {
+    return this.queries.execute(new ReadBackups());
   }
 
   @Get('backups/due')
   @Needs('operations.read')
+  @FeedsLive()
   @ApiOperation({ summary: 'Since when backups have been late' })
-  async due(@Res({ passthrough: true }) response: Response): Promise<BackupsDue> {
-    return answerLive(response, await this.queries.execute(new ReadBackupsDue()));
+  due(): Promise<BackupsDue> {
+    return this.queries.execute(new ReadBackupsDue());
   }
 
   @Post('backups/settings')

@@ -1,18 +1,6 @@
-import {
-  Body,
-  Controller,
-  Get,
-  Headers,
-  HttpCode,
-  Param,
-  Post,
-  Req,
-  Res,
-  StreamableFile,
-} from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Req, StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
 import type { BilledAnswer } from '../../shared/contract/billing-shapes.js';
 import type {
   PayerCredit,
@@ -29,12 +17,12 @@ import {
   ReversePayerEntryRequest,
   WriteOffRequest,
 } from '../../shared/contract/payers.js';
+import { FeedsLive } from '../events/live-seq.js';
 import { requiredKey } from '../events/idempotency.js';
 import { NeedsWitness, Witnesses } from '../identity/index.js';
 import type { Actor } from '../kernel/actor.js';
 import { AnswersFile, contentDisposition } from '../kernel/http/files.js';
 import { CurrentActor, Needs, type SignedInRequest } from '../kernel/http/access.js';
-import { answerLive } from '../kernel/http/live-answer.js';
 import { knownId } from '../kernel/http/paging.js';
 import { printPdf } from '../kernel/print/pdf.js';
 import { csvAnswer, lockRows, type CsvColumn } from '../kernel/http/csv.js';
@@ -120,9 +108,10 @@ export class PayerAccountController {
 
   @Get(':id')
   @Needs('payers.read')
+  @FeedsLive()
   @ApiOperation({ summary: 'A payer with what is not yet invoiced, its invoices and their payments' })
-  async one(@Param('id') id: string, @Res({ passthrough: true }) response: Response): Promise<PayerPicture> {
-    return answerLive(response, await this.queries.execute(new OnePayer(knownId(id, 'The payer'))));
+  one(@Param('id') id: string): Promise<PayerPicture> {
+    return this.queries.execute(new OnePayer(knownId(id, 'The payer')));
   }
 
   @Post(':id/bill')

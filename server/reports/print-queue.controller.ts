@@ -1,30 +1,19 @@
-import {
-  Body,
-  Controller,
-  Get,
-  HttpCode,
-  Inject,
-  Post,
-  Query,
-  Req,
-  Res,
-  StreamableFile,
-} from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Post, Query, Req, StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import type { Page } from '../../shared/contract/page.js';
 import {
   PrintBatchRequest,
   PrintQueueRequest,
   type PrintQueueRow,
 } from '../../shared/contract/print-queue.js';
+import { FeedsLive } from '../events/live-seq.js';
 import type { Actor } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';
 import type { Config } from '../kernel/config.js';
 import { AnswersFile, contentDisposition } from '../kernel/http/files.js';
 import { CurrentActor, Needs, Keyed } from '../kernel/http/access.js';
-import { answerLive } from '../kernel/http/live-answer.js';
 import { publicOrigin } from '../kernel/http/public-origin.js';
 import { printPdf } from '../kernel/print/pdf.js';
 import { CONFIG } from '../kernel/tokens.js';
@@ -45,13 +34,10 @@ export class PrintQueueController {
 
   @Get()
   @Needs('reports.released')
+  @FeedsLive()
   @ApiOperation({ summary: 'Bookings whose report was never printed, or changed since, oldest first' })
-  async waiting(
-    @CurrentActor() actor: Actor,
-    @Query() asked: PrintQueueRequest,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<Page<PrintQueueRow>> {
-    return answerLive(response, await this.queries.execute(new PrintQueue(actor, asked)));
+  waiting(@CurrentActor() actor: Actor, @Query() asked: PrintQueueRequest): Promise<Page<PrintQueueRow>> {
+    return this.queries.execute(new PrintQueue(actor, asked));
   }
 
   @Post('batch.pdf')

@@ -1,8 +1,7 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Res, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { isUUID } from 'class-validator';
-import type { Response } from 'express';
 import type { Page } from '../../shared/contract/page.js';
 import {
   AcknowledgeCriticalRequest,
@@ -20,12 +19,12 @@ import {
   type ResultVersion,
 } from '../../shared/contract/results.js';
 import { ValidationQueueRequest, type QueuedResult } from '../../shared/contract/validation-queue.js';
+import { FeedsLive } from '../events/live-seq.js';
 import { UnitOfWork } from '../events/unit-of-work.js';
 import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs, Keyed } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { csvAnswer } from '../kernel/http/csv.js';
-import { showSeq } from '../kernel/http/live-answer.js';
 import { notFound } from '../kernel/http/problem.js';
 import { AcknowledgeCritical } from './commands/acknowledge-critical.js';
 import { AmendResult } from './commands/amend-result.js';
@@ -51,25 +50,24 @@ export class ResultsController {
   @Needs('results.list')
   @Get()
   @AnswersFile('text/csv')
+  @FeedsLive()
   @ApiOperation({
     summary: 'Results by day, unit, patient and stage; reception sees what was released. `format=csv`: all',
   })
   async list(
     @CurrentActor() actor: Actor,
     @Query() asked: ResultListRequest,
-    @Res({ passthrough: true }) response: Response,
   ): Promise<Page<ResultListRow> | StreamableFile> {
     if (asked.format === 'csv') {
       return csvAnswer('results', RESULTS_CSV, await this.queries.execute(new ResultsExport(actor, asked)));
     }
-    const { seq, page } = await this.queries.execute(new ResultList(actor, asked));
-    showSeq(response, seq);
-    return page;
+    return this.queries.execute(new ResultList(actor, asked));
   }
 
   @Needs('results.read')
   @Get('critical')
   @AnswersFile('text/csv')
+  @FeedsLive()
   @ApiOperation({
     summary:
       'The log of critical calls by status, day, unit and patient, with turnaround; `format=csv`: all. ' +
@@ -79,7 +77,6 @@ export class ResultsController {
   async criticals(
     @CurrentActor() actor: Actor,
     @Query() asked: CallLogRequest,
-    @Res({ passthrough: true }) response: Response,
   ): Promise<readonly CriticalCall[] | Page<CallLogRow> | StreamableFile> {
     if (asked.format === 'csv') {
       return csvAnswer(
@@ -90,22 +87,16 @@ export class ResultsController {
     }
     const { mine, ...filters } = asked;
     if (Object.values(filters).every((value) => value === undefined)) {
-      return this.openCriticals(actor, mine === 'true' ? actor.name : null, response);
+      return this.openCriticals(actor, mine === 'true' ? actor.name : null);
     }
-    const { seq, page } = await this.queries.execute(new CallLog(actor, asked));
+    const page = await this.queries.execute(new CallLog(actor, asked));
     await logCalls(this.work, actor, page.items);
-    showSeq(response, seq);
     return page;
   }
 
-  private async openCriticals(
-    actor: Actor,
-    savedBy: string | null,
-    response: Response,
-  ): Promise<readonly CriticalCall[]> {
-    const { seq, calls } = await this.queries.execute(new OpenCriticals(savedBy));
+  private async openCriticals(actor: Actor, savedBy: string | null): Promise<readonly CriticalCall[]> {
+    const calls = await this.queries.execute(new OpenCriticals(savedBy));
     await logCalls(this.work, actor, calls);
-    showSeq(response, seq);
     return calls;
   }
 
@@ -142,18 +133,17 @@ export class ResultsController {
 
   @Needs('results.authorise')
   @Get('queue')
+  @FeedsLive()
   @ApiOperation({
     summary: 'Results waiting for a signature, exceptions first, with their values and earlier ones.',
   })
   async queue(
     @CurrentActor() actor: Actor,
     @Query() asked: ValidationQueueRequest,
-    @Res({ passthrough: true }) response: Response,
   ): Promise<Page<QueuedResult>> {
-    const { seq, data } = await this.queries.execute(new ValidationQueue(actor, asked));
-    await logQueue(this.work, actor, data.items);
-    showSeq(response, seq);
-    return data;
+    const page = await this.queries.execute(new ValidationQueue(actor, asked));
+    await logQueue(this.work, actor, page.items);
+    return page;
   }
 
   @Needs('results.authorise')

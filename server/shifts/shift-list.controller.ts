@@ -7,12 +7,10 @@ import {
   Param,
   Post,
   Query,
-  Res,
   type StreamableFile,
 } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
 import type { Page } from '../../shared/contract/page.js';
 import {
   type ListedShift,
@@ -29,7 +27,6 @@ import { Database } from '../kernel/database.js';
 import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { csvAnswer, type CsvColumn } from '../kernel/http/csv.js';
-import { answerLive } from '../kernel/http/live-answer.js';
 import { MoveSafeMoney } from './commands/move-safe-money.js';
 import { EveryonesShifts, ShiftsExport } from './queries/everyones-shifts.js';
 import { OneShift } from './queries/one-shift.js';
@@ -67,17 +64,17 @@ export class ShiftListController {
   @Get()
   @Needs('shifts.everyone')
   @AnswersFile('text/csv')
+  @FeedsLive()
   @ApiOperation({
     summary: 'Everyone’s shifts, newest first; what one’s own should hold only after its count',
   })
   async list(
     @CurrentActor() actor: Actor,
     @Query() asked: ShiftsRequest,
-    @Res({ passthrough: true }) response: Response,
   ): Promise<Page<ListedShift> | StreamableFile> {
     if (asked.format === 'csv')
       return csvAnswer('shifts', SHIFTS_CSV, await this.queries.execute(new ShiftsExport(actor, asked)));
-    return answerLive(response, await this.queries.execute(new EveryonesShifts(actor, asked)));
+    return this.queries.execute(new EveryonesShifts(actor, asked));
   }
 
   @Get('safe')
@@ -114,12 +111,9 @@ export class ShiftListController {
 
   @Get(':id')
   @Needs('shifts.everyone')
+  @FeedsLive()
   @ApiOperation({ summary: 'One shift with its counts; what one’s own should hold only after its count' })
-  async one(
-    @CurrentActor() actor: Actor,
-    @Param('id') id: string,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<ShiftDetail> {
-    return answerLive(response, await this.queries.execute(new OneShift(actor, id)));
+  one(@CurrentActor() actor: Actor, @Param('id') id: string): Promise<ShiftDetail> {
+    return this.queries.execute(new OneShift(actor, id));
   }
 }

@@ -1,18 +1,6 @@
-import {
-  Body,
-  Controller,
-  Get,
-  Headers,
-  HttpCode,
-  Param,
-  Post,
-  Req,
-  Res,
-  StreamableFile,
-} from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Req, StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
 import {
   type ClosingReport,
   type OwnShifts,
@@ -21,12 +9,12 @@ import {
   MoveMoneyRequest,
   OpenShiftRequest,
 } from '../../shared/contract/shifts.js';
+import { FeedsLive } from '../events/live-seq.js';
 import { requiredKey } from '../events/idempotency.js';
 import { NeedsWitness, Witnesses } from '../identity/index.js';
 import type { Actor } from '../kernel/actor.js';
 import { AnswersFile, contentDisposition } from '../kernel/http/files.js';
 import { CurrentActor, Needs, type SignedInRequest } from '../kernel/http/access.js';
-import { answerLive } from '../kernel/http/live-answer.js';
 import { CloseShift } from './commands/close-shift.js';
 import { CountShift } from './commands/count-shift.js';
 import { DropToSafe } from './commands/drop-to-safe.js';
@@ -48,14 +36,12 @@ export class ShiftsController {
 
   @Get('current')
   @Needs('shifts.own')
+  @FeedsLive()
   @ApiOperation({
     summary: 'One’s own shift with its X view; what should be in the drawer only after the count',
   })
-  async current(
-    @CurrentActor() actor: Actor,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<OwnShifts> {
-    return answerLive(response, await this.queries.execute(new CurrentShifts(actor)));
+  current(@CurrentActor() actor: Actor): Promise<OwnShifts> {
+    return this.queries.execute(new CurrentShifts(actor));
   }
 
   @Post('open')

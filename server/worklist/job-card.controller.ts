@@ -11,14 +11,13 @@ import {
   type CancelledCards,
 } from '../../shared/contract/worklist.js';
 import { isRealDate } from '../../shared/domain/people/age.js';
-import { FeedsLive } from '../events/live-seq.js';
+import { FeedsLive, showSeq } from '../events/live-seq.js';
 import { ChecksCsrf, NeedsGrant } from '../identity/index.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { invalid } from '../kernel/http/problem.js';
 import { CancelBookingCards } from './commands/cancel-booking-cards.js';
 import { ChangeJobCard } from './commands/change-job-card.js';
-import { answerLive } from '../kernel/http/live-answer.js';
 import { knownId, pageNumber, unitOf } from '../kernel/http/paging.js';
 import { JobCards } from './queries/job-cards.js';
 import { OneJobCard } from './queries/one-job-card.js';
@@ -45,7 +44,9 @@ export class JobCardController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<Page<JobCard>> {
     const asked = { ...filters, page: pageNumber(page) };
-    return answerLive(response, await this.queries.execute(new WaitingJobCards(unitOf(unit), asked)));
+    const { seq, page: cards } = await this.queries.execute(new WaitingJobCards(unitOf(unit), asked));
+    showSeq(response, seq);
+    return cards;
   }
 
   @Get('find/date/:date')

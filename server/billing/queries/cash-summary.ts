@@ -2,15 +2,13 @@ import { Query } from '@nestjs/cqrs';
 import type { CashSummary } from '../../../shared/contract/billing-shapes.js';
 import { formatMoney, sum } from '../../../shared/domain/money/money.js';
 import { queryHandler } from '../../kernel/use-cases.js';
-import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';
 import { TAKINGS } from '../../ledger/index.js';
-import type { Live } from '../../kernel/http/live-answer.js';
 import { period } from '../../settings/index.js';
 import { moneyText } from '../rows.js';
 
 /** The signed-in user's takings today, by payment type and by unit: the header's Cash Summary. */
-export class OwnCashSummary extends Query<Live<CashSummary>> {
+export class OwnCashSummary extends Query<CashSummary> {
   constructor(readonly actor: Actor) {
     super();
   }
@@ -29,22 +27,18 @@ const SUMMARY = `
   group by payment, currency order by currency, payment`;
 
 export const OwnCashSummaryHandler = queryHandler(OwnCashSummary, async ({ database, clock }, { actor }) => {
-  const seq = await liveSeq(database);
   const today = await period(database, clock.now(), 'today', 'today');
   const rows = await database.sql<SummaryRow>(SUMMARY, [actor.username, today.from]);
   return {
-    seq,
-    data: {
-      date: today.from,
-      cashier: actor.username,
-      lines: rows.map((row) => ({
-        payment: row.payment,
-        paymentUnit: row.payment_unit,
-        count: row.count,
-        amount: moneyText(row.minor),
-      })),
-      units: unitSums(rows),
-    },
+    date: today.from,
+    cashier: actor.username,
+    lines: rows.map((row) => ({
+      payment: row.payment,
+      paymentUnit: row.payment_unit,
+      count: row.count,
+      amount: moneyText(row.minor),
+    })),
+    units: unitSums(rows),
   };
 });
 

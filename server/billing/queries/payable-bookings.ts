@@ -3,12 +3,10 @@ import type { PayableRequest, PayableSort } from '../../../shared/contract/billi
 import type { Page } from '../../../shared/contract/page.js';
 import { matchingPriorities } from '../../../shared/domain/urgency.js';
 import { PAYMENT_STATUSES } from '../../../shared/vocabulary.js';
-import { liveSeq } from '../../events/live-seq.js';
 import { Database, type Parameters, type Parameter } from '../../kernel/database.js';
 import { requestedFor, askedForFile, type AskedFor } from '../../patients/index.js';
 import { readPage, withOthers } from '../../kernel/http/paging.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
-import type { Live } from '../../kernel/http/live-answer.js';
 import { daysOf, laboratory } from '../../settings/index.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
@@ -35,7 +33,7 @@ const SORTS: Readonly<Record<PayableSort, Order>> = {
 };
 
 /** Bookings for the payments screen: those with a balance (`due`), one payment status, or `all`. */
-export class PayableBookings extends AskedQuery<PayableRequest, Live<Page<PayableBooking>>> {}
+export class PayableBookings extends AskedQuery<PayableRequest, Page<PayableBooking>> {}
 
 /** All of it as a file: no page, one moment. */
 export class PayableExport extends AskedQuery<PayableRequest, CsvRows<PayableBooking>> {}
@@ -43,13 +41,12 @@ export class PayableExport extends AskedQuery<PayableRequest, CsvRows<PayableBoo
 export const PayableBookingsHandler = queryHandler(
   PayableBookings,
   async ({ database, clock }, { asked }) => {
-    const seq = await liveSeq(database);
     const search = await requestedFor(database, asked.q, clock.now());
     const wanted = await wantedPayable(database, asked, search);
     const { text, params } = foundPayable(wanted);
     const rows = `select ${PAYABLE_COLUMNS} ${text} ${payableOrder(asked)}`;
     const list = { rows, found: `select ${text}`, params, shape: payableShape };
-    return { seq, data: withOthers(await readPage(database, list, asked), search.others) };
+    return withOthers(await readPage(database, list, asked), search.others);
   },
 );
 

@@ -11,10 +11,8 @@ import { rateOf } from '../../../shared/domain/money/tender.js';
 import type { Discipline, Stage } from '../../../shared/vocabulary.js';
 import { can } from '../../../shared/domain/people/access.js';
 import { ActorsQuery, queryHandler } from '../../kernel/use-cases.js';
-import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';
 import type { Sql } from '../../kernel/database.js';
-import type { Live } from '../../kernel/http/live-answer.js';
 import { knownId } from '../../kernel/http/paging.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { bookingLines, type BookingLines } from '../../ledger/index.js';
@@ -33,7 +31,7 @@ const RECEIPTS = `
   where r.booking_id = $1 order by r.number`;
 
 /** The refundable part of a booking, the rules for it, and its receipts. */
-export class RefundOptionsQuery extends ActorsQuery<string, Live<RefundOptions>> {}
+export class RefundOptionsQuery extends ActorsQuery<string, RefundOptions> {}
 
 const BOOKING = `
   select ${PAYABLE_COLUMNS}, l.base_currency, l.cash_rounding_minor,
@@ -57,8 +55,7 @@ export const RefundOptionsHandler = queryHandler(
   RefundOptionsQuery,
   async ({ database, clock }, { actor, asked: bookingId }) => {
     const id = knownId(bookingId, 'The booking');
-    const seq = await liveSeq(database);
-    return { seq, data: await readSheet(database, clock.now(), actor, id) };
+    return readSheet(database, clock.now(), actor, id);
   },
 );
 

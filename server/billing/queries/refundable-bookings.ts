@@ -2,14 +2,12 @@ import { Query } from '@nestjs/cqrs';
 import type { PayableBooking } from '../../../shared/contract/billing-shapes.js';
 import type { Page } from '../../../shared/contract/page.js';
 import { queryHandler } from '../../kernel/use-cases.js';
-import { liveSeq } from '../../events/live-seq.js';
-import type { Live } from '../../kernel/http/live-answer.js';
 import { readPage, withOthers, type PageQuery } from '../../kernel/http/paging.js';
 import { requestedFor } from '../../patients/index.js';
 import { PAYABLE_COLUMNS, payableShape } from '../rows.js';
 
 /** Bookings of which the laboratory holds money that could be given back, newest first. */
-export class RefundableBookings extends Query<Live<Page<PayableBooking>>> {
+export class RefundableBookings extends Query<Page<PayableBooking>> {
   constructor(
     readonly search: string,
     readonly asked: PageQuery,
@@ -24,12 +22,11 @@ const FOUND = `${HELD} and b.patient_id = any($1::uuid[])`;
 export const RefundableBookingsHandler = queryHandler(
   RefundableBookings,
   async ({ database, clock }, { search, asked }) => {
-    const seq = await liveSeq(database);
     const { words, patients, others } = await requestedFor(database, search, clock.now());
     const params = words === null ? [] : [patients];
     const wanted = words === null ? HELD : FOUND;
     const rows = `select ${PAYABLE_COLUMNS} ${wanted} order by b.booked_at desc, b.id`;
     const list = { rows, found: `select ${wanted}`, params, shape: payableShape };
-    return { seq, data: withOthers(await readPage(database, list, asked), others) };
+    return withOthers(await readPage(database, list, asked), others);
   },
 );

@@ -3,12 +3,11 @@ import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { Page } from '../../../shared/contract/page.js';
 import { queryHandler } from '../../kernel/use-cases.js';
 import { dayBounds, laboratory } from '../../settings/index.js';
-import type { Live } from '../../kernel/http/live-answer.js';
 import type { PageQuery } from '../../kernel/http/paging.js';
 import { bookingList, pageOfBookings } from '../booking-list.js';
 
 /** Bookings at a process stage, the last changed first; with a day, those that were last changed on it. */
-export class BookingsAtStage extends Query<Live<Page<Booking>>> {
+export class BookingsAtStage extends Query<Page<Booking>> {
   constructor(
     readonly stage: 'booked' | 'validated',
     readonly day: string | undefined,

@@ -4,12 +4,11 @@ import type { Page } from '../../../shared/contract/page.js';
 import { queryHandler } from '../../kernel/use-cases.js';
 import { TAKINGS } from '../../ledger/index.js';
 import { dayBounds, laboratory } from '../../settings/index.js';
-import type { Live } from '../../kernel/http/live-answer.js';
 import type { PageQuery } from '../../kernel/http/paging.js';
 import { bookingList, pageOfBookings } from '../booking-list.js';
 
 /** Bookings made between two days, both included; all, or those paid (or to be paid) by one payment type. */
-export class BookingsBetween extends Query<Live<Page<Booking>>> {
+export class BookingsBetween extends Query<Page<Booking>> {
   constructor(
     readonly from: string,
     readonly to: string,

@@ -4,12 +4,11 @@ import type { Page } from '../../../shared/contract/page.js';
 import type { PaymentStatus } from '../../../shared/vocabulary.js';
 import { queryHandler } from '../../kernel/use-cases.js';
 import { requestedFor } from '../../patients/index.js';
-import type { Live } from '../../kernel/http/live-answer.js';
 import { withOthers, type PageQuery } from '../../kernel/http/paging.js';
 import { bookingList, pageOfBookings } from '../booking-list.js';
 
 /** Bookings of the patients who are found by this name, or by what else the search box knows; newest first. */
-export class BookingsByName extends Query<Live<Page<Booking>>> {
+export class BookingsByName extends Query<Page<Booking>> {
   constructor(
     readonly name: string,
     readonly statuses: readonly PaymentStatus[],
@@ -32,7 +31,7 @@ export const BookingsByNameHandler = queryHandler(
   async ({ database, clock }, { name, statuses, asked }) => {
     const now = clock.now();
     const { patients, others } = await requestedFor(database, name, now);
-    const live = await pageOfBookings(database, OF_PATIENTS, asked, [patients, statuses], now);
-    return { ...live, data: withOthers(live.data, others) };
+    const page = await pageOfBookings(database, OF_PATIENTS, asked, [patients, statuses], now);
+    return withOthers(page, others);
   },
 );

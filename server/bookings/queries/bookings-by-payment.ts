@@ -4,13 +4,12 @@ import type { Page } from '../../../shared/contract/page.js';
 import type { PaymentStatus } from '../../../shared/vocabulary.js';
 import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
-import type { Live } from '../../kernel/http/live-answer.js';
 import type { PageQuery } from '../../kernel/http/paging.js';
 import { laboratory } from '../../settings/index.js';
 import { allBookings, bookingList, pageOfBookings } from '../booking-list.js';
 
 /** Bookings of some payment statuses, newest first. */
-export class BookingsByPayment extends Query<Live<Page<Booking>>> {
+export class BookingsByPayment extends Query<Page<Booking>> {
   constructor(
     readonly statuses: readonly PaymentStatus[],
     readonly asked: PageQuery,

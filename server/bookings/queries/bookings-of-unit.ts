@@ -3,12 +3,11 @@ import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { Page } from '../../../shared/contract/page.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
 import { queryHandler } from '../../kernel/use-cases.js';
-import type { Live } from '../../kernel/http/live-answer.js';
 import type { PageQuery } from '../../kernel/http/paging.js';
 import { bookingList, pageOfBookings } from '../booking-list.js';
 
 /** Bookings that ask for something of a unit (or all), newest first. */
-export class BookingsOfUnit extends Query<Live<Page<Booking>>> {
+export class BookingsOfUnit extends Query<Page<Booking>> {
   constructor(
     readonly unit: Discipline | 'all',
     readonly asked: PageQuery,

@@ -1,24 +1,21 @@
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import { confidentialProfile } from '../../catalogue/index.js';
 import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
-import { liveSeq } from '../../events/live-seq.js';
-import type { Live } from '../../kernel/http/live-answer.js';
 import { nameMarks } from '../../patients/index.js';
 import { readBooking } from '../booking-shape.js';
 
-export class OneBooking extends AskedQuery<string, Live<Booking>> {}
+export class OneBooking extends AskedQuery<string, Booking> {}
 
 const CONFIDENTIAL = `
   select q.code from booking_profile q
   where q.booking_id = $1 and q.removed_at is null and ${confidentialProfile('q.profile_id')} order by q.code`;
 
 export const OneBookingHandler = queryHandler(OneBooking, async ({ database, clock }, { asked: id }) => {
-  const seq = await liveSeq(database);
   const booking = await readBooking(database, id, clock.now());
   const [marks, special] = await Promise.all([
     nameMarks(database, [booking.id]),
     database.sql<{ code: string }>(CONFIDENTIAL, [booking.id]),
   ]);
   const nameMark = marks.get(booking.id) ?? null;
-  return { seq, data: { ...booking, nameMark, confidentialCodes: special.map(({ code }) => code) } };
+  return { ...booking, nameMark, confidentialCodes: special.map(({ code }) => code) };
 });

@@ -1,13 +1,11 @@
 import type { DeliveriesRequest, Delivery } from '../../../shared/contract/deliveries.js';
 import type { Page } from '../../../shared/contract/page.js';
-import { liveSeq } from '../../events/live-seq.js';
-import type { Live } from '../../kernel/http/live-answer.js';
 import { COUNT_LIMIT, pageOf, window, withOthers } from '../../kernel/http/paging.js';
 import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import { requestedFor, fitsAsked } from '../../patients/index.js';
 
 /** Emails and their delivery, the newest first. */
-export class Deliveries extends AskedQuery<DeliveriesRequest, Live<Page<Delivery>>> {}
+export class Deliveries extends AskedQuery<DeliveriesRequest, Page<Delivery>> {}
 
 type DeliveryRecord = Omit<Delivery, 'askedAt' | 'nextAt' | 'settledAt'> & {
   readonly askedAt: Date;
@@ -37,14 +35,13 @@ const ROWS = `
 const COUNT = `select count(*) as n from (select d.id ${FOUND} limit $5) as found`;
 
 export const DeliveriesHandler = queryHandler(Deliveries, async ({ database, clock }, { asked }) => {
-  const seq = await liveSeq(database);
   const { words, patients, others } = await requestedFor(database, asked.q, clock.now());
   const params = [asked.bookingId ?? null, asked.state, words, patients];
   const [rows, counted] = await Promise.all([
     database.sql<DeliveryRecord>(ROWS, [...params, ...window(asked)]),
     database.one<{ n: number }>(COUNT, [...params, COUNT_LIMIT]),
   ]);
-  return { seq, data: withOthers(pageOf(rows.map(deliveryOf), asked, counted?.n ?? 0), others) };
+  return withOthers(pageOf(rows.map(deliveryOf), asked, counted?.n ?? 0), others);
 });
 
 function deliveryOf(row: DeliveryRecord): Delivery {

@@ -5,9 +5,7 @@ import { NO_SHIFT } from '../../../shared/domain/time/report-shifts.js';
 import { REFUND_REASON_TEXT } from '../../../shared/vocabulary.js';
 import { moneyText } from '../../billing/index.js';
 import { queryHandler } from '../../kernel/use-cases.js';
-import { liveSeq } from '../../events/live-seq.js';
 import { Database, type Parameter } from '../../kernel/database.js';
-import type { Live } from '../../kernel/http/live-answer.js';
 import { readPage } from '../../kernel/http/paging.js';
 import { sqlList } from '../../kernel/sql-text.js';
 import { takingLines, takingsWhere } from '../../ledger/index.js';
@@ -15,7 +13,7 @@ import { period } from '../../settings/index.js';
 import { REFUND_KINDS } from '../report-groups.js';
 
 /** The entries behind a figure, the newest first. */
-export class FigureEntries extends Query<Live<Page<FigureEntry>>> {
+export class FigureEntries extends Query<Page<FigureEntry>> {
   constructor(
     readonly from: string,
     readonly to: string,
@@ -104,9 +102,8 @@ export const FigureEntriesHandler = queryHandler(
   async ({ database, clock }, { from, to, asked }) => {
     const days = await period(database, clock.now(), from, to);
     const { text, params } = foundBy(days.from, days.to, asked);
-    const seq = await liveSeq(database);
     const list = { rows: entries(text), found: text, params, shape: entryOf };
-    return { seq, data: await readPage(database, list, asked) };
+    return readPage(database, list, asked);
   },
 );
 

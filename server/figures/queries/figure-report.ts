@@ -11,9 +11,7 @@ import type {
 import { daysBetween, periodBefore, type Days } from '../../../shared/domain/time/period-before.js';
 import { MOST_SHIFT_DAYS } from '../../../shared/domain/time/report-shifts.js';
 import { queryHandler } from '../../kernel/use-cases.js';
-import { liveSeq } from '../../events/live-seq.js';
 import { Database, type Sql } from '../../kernel/database.js';
-import type { Live } from '../../kernel/http/live-answer.js';
 import { laboratory, period } from '../../settings/index.js';
 import {
   comparedLines,
@@ -35,7 +33,7 @@ import {
 } from '../sums.js';
 
 /** A report of a period beside the period before: all of it as of one moment, so that every table ties. */
-export class FiguresOf extends Query<Live<FigureReport>> {
+export class FiguresOf extends Query<FigureReport> {
   constructor(
     readonly report: FigureReportName,
     readonly from: string,
@@ -61,11 +59,10 @@ export async function readFigures(
   now: Date,
   { report, from, to }: FiguresOf,
   isWhole = false,
-): Promise<Live<FigureReport>> {
+): Promise<FigureReport> {
   const days = await period(database, now, from, to);
   return database.reading(async (sql) => {
-    const seq = await liveSeq(sql);
-    return { seq, data: await figuresOf(sql, report, { from: days.from, to: days.to }, isWhole) };
+    return figuresOf(sql, report, { from: days.from, to: days.to }, isWhole);
   });
 }
 

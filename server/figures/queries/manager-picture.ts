@@ -12,9 +12,7 @@ import { REFUND_REASON_TEXT } from '../../../shared/vocabulary.js';
 import { ISSUED_STAGES, MOVES } from '../../../shared/domain/stage.js';
 import { moneyText } from '../../billing/index.js';
 import { queryHandler } from '../../kernel/use-cases.js';
-import { liveSeq } from '../../events/live-seq.js';
 import type { Sql } from '../../kernel/database.js';
-import type { Live } from '../../kernel/http/live-answer.js';
 import { sqlList } from '../../kernel/sql-text.js';
 import { TAKING_SUMS } from '../../ledger/index.js';
 import { dayBounds, laboratory } from '../../settings/index.js';
@@ -79,13 +77,12 @@ const HOURS = `
   group by 1 order by 1`;
 
 /** The manager's dashboard: the day and the week as they stand now. */
-export class ManagersPicture extends Query<Live<ManagerPicture>> {}
+export class ManagersPicture extends Query<ManagerPicture> {}
 
 export const ManagersPictureHandler = queryHandler(ManagersPicture, ({ database, clock }) => {
   const now = clock.now();
   return database.reading(async (sql) => {
-    const seq = await liveSeq(sql);
-    return { seq, data: await pictureOf(sql, now) };
+    return pictureOf(sql, now);
   });
 });
 

@@ -12,9 +12,9 @@ export class ReportPaper extends AskedQuery<FiguresOf, StreamableFile> {}
 
 export const ReportPaperHandler = queryHandler(ReportPaper, async ({ database, clock }, { asked }) => {
   const now = clock.now();
-  const { data } = await readFigures(database, now, asked);
-  const page = figuresPage(data, await laboratory(database), now);
-  const pdf = printLong(page, figuresTables(data));
-  const disposition = contentDisposition('attachment', `${data.report} ${data.from} ${data.to}.pdf`);
+  const report = await readFigures(database, now, asked);
+  const page = figuresPage(report, await laboratory(database), now);
+  const pdf = printLong(page, figuresTables(report));
+  const disposition = contentDisposition('attachment', `${report.report} ${report.from} ${report.to}.pdf`);
   return new StreamableFile(Readable.from(pdf), { type: 'application/pdf', disposition });
 });

@@ -19,13 +19,13 @@ export class ReportTable extends Query<StreamableFile> {
 }
 
 export const ReportTableHandler = queryHandler(ReportTable, async ({ database, clock }, { asked, by }) => {
-  const { data } = await readFigures(database, clock.now(), asked, true);
-  const part = by === undefined ? data.parts[0] : data.parts.find((one) => one.by === by);
+  const report = await readFigures(database, clock.now(), asked, true);
+  const part = by === undefined ? report.parts[0] : report.parts.find((one) => one.by === by);
   if (part === undefined) {
-    const known = data.parts.map((one) => one.by).join(', ');
+    const known = report.parts.map((one) => one.by).join(', ');
     throw invalid('by', `This report has tables by ${known}.`);
   }
   const { timeZone } = await laboratory(database);
-  const name = `${data.report} by ${part.by} ${data.from} ${data.to}`;
-  return csvAnswer(name, linesCsv(part.by, data.baseCurrency), lockRows(timeZone, part.lines));
+  const name = `${report.report} by ${part.by} ${report.from} ${report.to}`;
+  return csvAnswer(name, linesCsv(part.by, report.baseCurrency), lockRows(timeZone, part.lines));
 });

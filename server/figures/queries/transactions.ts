@@ -2,16 +2,14 @@ import { Query } from '@nestjs/cqrs';
 import type { Transaction } from '../../../shared/contract/billing-shapes.js';
 import { can } from '../../../shared/domain/people/access.js';
 import { queryHandler } from '../../kernel/use-cases.js';
-import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Problem } from '../../kernel/http/problem.js';
-import type { Live } from '../../kernel/http/live-answer.js';
 import { TAKINGS } from '../../ledger/index.js';
 import { period } from '../../settings/index.js';
 import { moneyText } from '../../billing/index.js';
 
 /** The entries that moved money between two days, of one cashier or of `all`. */
-export class Transactions extends Query<Live<Transaction[]>> {
+export class Transactions extends Query<Transaction[]> {
   constructor(
     readonly actor: Actor,
     readonly from: string,
@@ -39,14 +37,13 @@ export const TransactionsHandler = queryHandler(
     if (cashier !== actor.username && !can(actor.role, 'payments.everyone')) {
       throw new Problem('forbidden', 'You may only see your own transactions.');
     }
-    const seq = await liveSeq(database);
     const days = await period(database, clock.now(), from, to);
     const rows = await database.sql<TransactionRow>(TRANSACTIONS, [
       days.from,
       days.to,
       cashier === 'all' ? null : cashier,
     ]);
-    return { seq, data: rows.map(transaction) };
+    return rows.map(transaction);
   },
 );
 

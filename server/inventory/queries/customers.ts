@@ -3,12 +3,11 @@ import type { CustomersRequest } from '../../../shared/contract/inventory.js';
 import type { Page } from '../../../shared/contract/page.js';
 import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
-import type { Live } from '../../kernel/http/live-answer.js';
 import { customerShape } from '../stock.entity.js';
-import { direction, laboratoryDay, livePage, fullList, words, type Listing } from '../stock-rows.js';
+import { direction, laboratoryDay, listPage, fullList, words, type Listing } from '../stock-rows.js';
 
 /** Departments and outside customers. */
-export class Customers extends AskedQuery<CustomersRequest, Live<Page<Customer>>> {}
+export class Customers extends AskedQuery<CustomersRequest, Page<Customer>> {}
 
 /** The same list whole, as a file. */
 export class CustomersExport extends AskedQuery<CustomersRequest, CsvRows<Customer>> {}
@@ -28,7 +27,7 @@ function listing({ id, q, kind, retired, sort, order }: CustomersRequest): Listi
 }
 
 export const CustomersHandler = queryHandler(Customers, ({ database }, { asked }) =>
-  livePage<Row, Customer>(database, asked, listing(asked), customerShape),
+  listPage<Row, Customer>(database, asked, listing(asked), customerShape),
 );
 
 export const CustomersExportHandler = queryHandler(

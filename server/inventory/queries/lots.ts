@@ -3,14 +3,13 @@ import type { LotSort, LotsRequest } from '../../../shared/contract/inventory.js
 import type { Page } from '../../../shared/contract/page.js';
 import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
-import type { Live } from '../../kernel/http/live-answer.js';
 import { lotState } from '../expiry.js';
-import { direction, laboratoryDay, livePage, fullList, words, type Listing } from '../stock-rows.js';
+import { direction, laboratoryDay, listPage, fullList, words, type Listing } from '../stock-rows.js';
 import { COUNTS } from '../on-hand.js';
 import { plain } from '../stock.entity.js';
 
 /** Lots and where they are, first to expire first. */
-export class Lots extends AskedQuery<LotsRequest, Live<Page<Lot>>> {}
+export class Lots extends AskedQuery<LotsRequest, Page<Lot>> {}
 
 /** The same list whole, as a file. */
 export class LotsExport extends AskedQuery<LotsRequest, CsvRows<Lot>> {}
@@ -57,7 +56,7 @@ function shape(row: Lot): Lot {
 
 export const LotsHandler = queryHandler(Lots, async ({ database, clock }, { asked }) => {
   const { today } = await laboratoryDay(database, clock.now());
-  return livePage(database, asked, listing(asked, today), shape);
+  return listPage(database, asked, listing(asked, today), shape);
 });
 
 export const LotsExportHandler = queryHandler(LotsExport, async ({ database, clock }, { asked }) => {

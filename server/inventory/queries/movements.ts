@@ -3,13 +3,12 @@ import type { MovementSort, MovementsRequest } from '../../../shared/contract/st
 import type { Page } from '../../../shared/contract/page.js';
 import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
-import type { Live } from '../../kernel/http/live-answer.js';
 import { dayBounds } from '../../settings/index.js';
-import { direction, laboratoryDay, livePage, fullList, words, type Listing } from '../stock-rows.js';
+import { direction, laboratoryDay, listPage, fullList, words, type Listing } from '../stock-rows.js';
 import { plain } from '../stock.entity.js';
 
 /** Movements, the newest first: goods received, dispatched, or a lot's whole story. */
-export class Movements extends AskedQuery<MovementsRequest, Live<Page<MovementLine>>> {}
+export class Movements extends AskedQuery<MovementsRequest, Page<MovementLine>> {}
 
 /** The same list whole, as a file. */
 export class MovementsExport extends AskedQuery<MovementsRequest, CsvRows<MovementLine>> {}
@@ -63,7 +62,7 @@ const shape = (row: Row): MovementLine => ({
 
 export const MovementsHandler = queryHandler(Movements, async ({ database, clock }, { asked }) => {
   const { timeZone } = await laboratoryDay(database, clock.now());
-  return livePage(database, asked, listing(asked, timeZone), shape);
+  return listPage(database, asked, listing(asked, timeZone), shape);
 });
 
 export const MovementsExportHandler = queryHandler(

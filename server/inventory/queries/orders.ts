@@ -3,12 +3,11 @@ import type { OrderSort, OrdersRequest } from '../../../shared/contract/stock-mo
 import type { Page } from '../../../shared/contract/page.js';
 import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
-import type { Live } from '../../kernel/http/live-answer.js';
-import { direction, laboratoryDay, livePage, fullList, words, type Listing } from '../stock-rows.js';
+import { direction, laboratoryDay, listPage, fullList, words, type Listing } from '../stock-rows.js';
 import { ORDER_COLUMNS, ORDER_STATE, orderShape, type OrderRow } from '../orders.js';
 
 /** Purchase orders, newest first, and what has been received of each. */
-export class Orders extends AskedQuery<OrdersRequest, Live<Page<Order>>> {}
+export class Orders extends AskedQuery<OrdersRequest, Page<Order>> {}
 
 export type OrderedProduct = Order & { readonly line: OrderLine };
 
@@ -47,7 +46,7 @@ function listing({ q, state, sort, order }: OrdersRequest, today: string): Listi
 
 export const OrdersHandler = queryHandler(Orders, async ({ database, clock }, { asked }) => {
   const { today } = await laboratoryDay(database, clock.now());
-  return livePage<Row, Order>(database, asked, listing(asked, today), (row) => orderShape(row, today));
+  return listPage<Row, Order>(database, asked, listing(asked, today), (row) => orderShape(row, today));
 });
 
 export const OrdersExportHandler = queryHandler(OrdersExport, async ({ database, clock }, { asked }) => {

@@ -5,13 +5,12 @@ import { Decimal } from '../../../shared/domain/decimal.js';
 import { daysLater } from '../../../shared/domain/time/lab-time.js';
 import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
-import type { Live } from '../../kernel/http/live-answer.js';
-import { direction, laboratoryDay, livePage, fullList, words, type Listing } from '../stock-rows.js';
+import { direction, laboratoryDay, listPage, fullList, words, type Listing } from '../stock-rows.js';
 import { IS_LOW, joinStock, TO_COME } from '../on-hand.js';
 import { plain, PRODUCT_COLUMNS, productShape, type ProductRow } from '../stock.entity.js';
 
 /** Products with their stock, what is on order and how long it lasts. */
-export class Products extends AskedQuery<ProductsRequest, Live<Page<StockedProduct>>> {}
+export class Products extends AskedQuery<ProductsRequest, Page<StockedProduct>> {}
 
 /** The same list whole, as a file. */
 export class ProductsExport extends AskedQuery<ProductsRequest, CsvRows<StockedProduct>> {}
@@ -106,7 +105,7 @@ const shapeOn =
 
 export const ProductsHandler = queryHandler(Products, async ({ database, clock }, { asked }) => {
   const { today } = await laboratoryDay(database, clock.now());
-  return livePage(database, asked, listing(asked, today), shapeOn(today));
+  return listPage(database, asked, listing(asked, today), shapeOn(today));
 });
 
 export const ProductsExportHandler = queryHandler(ProductsExport, async ({ database, clock }, { asked }) => {

@@ -7,19 +7,17 @@ import type {
 } from '../../../shared/contract/stock-take.js';
 import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import { lockRows, type CsvRows } from '../../kernel/http/csv.js';
-import type { Live } from '../../kernel/http/live-answer.js';
-import { liveSeq } from '../../events/live-seq.js';
-import { laboratoryDay, livePage, fullList, words, type Listing } from '../stock-rows.js';
+import { laboratoryDay, listPage, fullList, words, type Listing } from '../stock-rows.js';
 import { sheetOf, TAKE_COLUMNS, TAKE_JOINS, stockTakeShape, type StockTakeRow } from '../stock-takes.js';
 
 /** Stock-takes, newest first. */
-export class StockTakes extends AskedQuery<StockTakesRequest, Live<Page<StockTake>>> {}
+export class StockTakes extends AskedQuery<StockTakesRequest, Page<StockTake>> {}
 
 /** The same list whole, as a file. */
 export class AllStockTakes extends AskedQuery<StockTakesRequest, CsvRows<StockTake>> {}
 
 /** The count sheet of one, or what it ended with. */
-export class CountSheet extends AskedQuery<string, Live<StockTakeSheet>> {}
+export class CountSheet extends AskedQuery<string, StockTakeSheet> {}
 
 /** The same as a file, and the number that it is named by. */
 export class FullCountSheet extends AskedQuery<
@@ -47,7 +45,7 @@ function listing({ q, state, order }: StockTakesRequest): Listing {
 }
 
 export const StockTakesHandler = queryHandler(StockTakes, ({ database }, { asked }) =>
-  livePage<StockTakeRow, StockTake>(database, asked, listing(asked), stockTakeShape),
+  listPage<StockTakeRow, StockTake>(database, asked, listing(asked), stockTakeShape),
 );
 
 export const AllStockTakesHandler = queryHandler(AllStockTakes, async ({ database, clock }, { asked }) => {
@@ -56,9 +54,8 @@ export const AllStockTakesHandler = queryHandler(AllStockTakes, async ({ databas
 });
 
 export const CountSheetHandler = queryHandler(CountSheet, async ({ database, clock }, { asked: id }) => {
-  const seq = await liveSeq(database);
   const { today } = await laboratoryDay(database, clock.now());
-  return { seq, data: await sheetOf(database, id, today) };
+  return sheetOf(database, id, today);
 });
 
 export const FullCountSheetHandler = queryHandler(

@@ -2,13 +2,12 @@ import type { Page } from '../../../shared/contract/page.js';
 import type { UsageGroup, UsageLine, UsageRequest, UsageSort } from '../../../shared/contract/reagents.js';
 import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
-import type { Live } from '../../kernel/http/live-answer.js';
 import { dayBounds } from '../../settings/index.js';
-import { direction, laboratoryDay, livePage, fullList, words, type Listing } from '../stock-rows.js';
+import { direction, laboratoryDay, listPage, fullList, words, type Listing } from '../stock-rows.js';
 import { plain } from '../stock.entity.js';
 
 /** Usage in a period, by reagent, lot or profile, or each use. */
-export class Usage extends AskedQuery<UsageRequest, Live<Page<UsageLine>>> {}
+export class Usage extends AskedQuery<UsageRequest, Page<UsageLine>> {}
 
 /** The same list whole, as a file. */
 export class UsageExport extends AskedQuery<UsageRequest, CsvRows<UsageLine>> {}
@@ -74,7 +73,7 @@ function shape(row: Row): UsageLine {
 
 export const UsageHandler = queryHandler(Usage, async ({ database, clock }, { asked }) => {
   const { timeZone } = await laboratoryDay(database, clock.now());
-  return livePage(database, asked, listing(asked, timeZone), shape);
+  return listPage(database, asked, listing(asked, timeZone), shape);
 });
 
 export const UsageExportHandler = queryHandler(UsageExport, async ({ database, clock }, { asked }) => {

@@ -2,14 +2,13 @@ import type { Page } from '../../../shared/contract/page.js';
 import type { UsedProfile, UsedProfilesRequest } from '../../../shared/contract/reagents.js';
 import { writtenFor } from '../../../shared/domain/catalogue/test-words.js';
 import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
-import type { Live } from '../../kernel/http/live-answer.js';
-import { livePage, words } from '../stock-rows.js';
+import { listPage, words } from '../stock-rows.js';
 
 /**
  * Profiles whose use can be written by hand: also those that are retired, since what was ordered before is still
  * worked off, and its repeats and controls are written down afterwards. Those in use come first.
  */
-export class UsedProfiles extends AskedQuery<UsedProfilesRequest, Live<Page<UsedProfile>>> {}
+export class UsedProfiles extends AskedQuery<UsedProfilesRequest, Page<UsedProfile>> {}
 
 const SELECT = `
   select p.code, v.name, v.unit, p.retired_at is not null as retired,
@@ -21,7 +20,7 @@ const ORDER = 'order by named desc, retired, v.position, p.code';
 export const UsedProfilesHandler = queryHandler(UsedProfiles, ({ database }, { asked }) => {
   const meant = writtenFor(asked.q).flatMap((text) => words(text) ?? []);
   const listing = { select: SELECT, order: ORDER, params: [words(asked.q), meant, asked.q] };
-  return livePage(database, asked, listing, ({ code, name, unit, retired }: UsedProfile) => ({
+  return listPage(database, asked, listing, ({ code, name, unit, retired }: UsedProfile) => ({
     code,
     name,
     unit,

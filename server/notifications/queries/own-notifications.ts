@@ -1,10 +1,8 @@
 import { Query } from '@nestjs/cqrs';
 import type { Notification, Notifications } from '../../../shared/contract/notifications.js';
 import type { Page } from '../../../shared/contract/page.js';
-import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';
 import type { Sql } from '../../kernel/database.js';
-import type { Live } from '../../kernel/http/live-answer.js';
 import { readPage } from '../../kernel/http/paging.js';
 import { ActorsQuery, queryHandler } from '../../kernel/use-cases.js';
 
@@ -30,7 +28,7 @@ export const UNREAD = `
 const MOST_COUNTED = 100;
 
 /** The newest notifications for the user's role or name. */
-export class OwnNotifications extends Query<Live<Notifications>> {
+export class OwnNotifications extends Query<Notifications> {
   constructor(readonly actor: Actor) {
     super();
   }
@@ -39,7 +37,7 @@ export class OwnNotifications extends Query<Live<Notifications>> {
 /** All of them, a page at a time, the newest first. */
 export class NotificationPage extends ActorsQuery<
   { readonly page: number; readonly size: number; readonly mine: 'true' | '' },
-  Live<Page<Notification>>
+  Page<Notification>
 > {}
 
 type NotificationRecord = Omit<Notification, 'at'> & { readonly at: Date };
@@ -59,12 +57,11 @@ const COUNTED = `select ${FOUND} and $3::uuid is not null`;
 export const OwnNotificationsHandler = queryHandler(
   OwnNotifications,
   async ({ database, clock }, { actor }) => {
-    const seq = await liveSeq(database);
     const [rows, unread] = await Promise.all([
       database.sql<NotificationRecord>(NEWEST, [actor.role, actor.username, actor.id]),
       unreadCount(database, actor, clock.now()),
     ]);
-    return { seq, data: { items: rows.map(shapeOf), unread } };
+    return { items: rows.map(shapeOf), unread };
   },
 );
 
@@ -73,10 +70,9 @@ const shapeOf = (row: NotificationRecord): Notification => ({ ...row, at: row.at
 export const NotificationPageHandler = queryHandler(
   NotificationPage,
   async ({ database }, { actor, asked }) => {
-    const seq = await liveSeq(database);
     const params = [actor.role, actor.username, actor.id, asked.mine === 'true'];
     const list = { rows: PAGE, found: COUNTED, params, shape: shapeOf };
-    return { seq, data: await readPage(database, list, asked) };
+    return readPage(database, list, asked);
   },
 );
 

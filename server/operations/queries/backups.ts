@@ -3,17 +3,14 @@ import type { Backups, BackupsDue } from '../../../shared/contract/operations.js
 import { lateFrom, nextDue } from '../../../shared/domain/time/backup-plan.js';
 import { queryHandler } from '../../kernel/use-cases.js';
 import type { Config } from '../../kernel/config.js';
-import type { Live } from '../../kernel/http/live-answer.js';
-import { liveSeq } from '../../events/live-seq.js';
 import { countRuns, lastGoodRun, lastRuns, backupSettings } from '../backups.js';
 import { backupFolder, installationSecret } from '../places.js';
 
 const RUNS = 15;
 
-export class ReadBackups extends Query<Live<Backups>> {}
+export class ReadBackups extends Query<Backups> {}
 
 export const ReadBackupsHandler = queryHandler(ReadBackups, async ({ database, clock, config }) => {
-  const seq = await liveSeq(database);
   const { settings, zone } = await backupSettings(database);
   const next = nextDue(settings, zone, clock.now()).toISOString();
   const data = {
@@ -25,7 +22,7 @@ export const ReadBackupsHandler = queryHandler(ReadBackups, async ({ database, c
     runsCount: await countRuns(database),
     nextAt: settings.enabled ? next : null,
   };
-  return { seq, data };
+  return data;
 });
 
 function hasKey(config: Config): boolean {
@@ -37,15 +34,14 @@ function hasKey(config: Config): boolean {
 }
 
 /** For the badge on every screen: the time from which backups are late, so that no screen has to ask again. */
-export class ReadBackupsDue extends Query<Live<BackupsDue>> {}
+export class ReadBackupsDue extends Query<BackupsDue> {}
 
 export const ReadBackupsDueHandler = queryHandler(ReadBackupsDue, async ({ database }) => {
-  const seq = await liveSeq(database);
   const { settings, since, zone } = await backupSettings(database);
   const isPlanned = since !== null;
-  if (!isPlanned || !settings.enabled) return { seq, data: { isPlanned, lateFrom: null } };
+  if (!isPlanned || !settings.enabled) return { isPlanned, lateFrom: null };
   const good = await lastGoodRun(database);
   // Backups that were switched on only now are not late for the days before.
   const from = good === null ? since : new Date(good.askedAt);
-  return { seq, data: { isPlanned, lateFrom: lateFrom(settings, zone, from).toISOString() } };
+  return { isPlanned, lateFrom: lateFrom(settings, zone, from).toISOString() };
 });

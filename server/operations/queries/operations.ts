@@ -9,12 +9,10 @@ import { connect } from 'node:tls';
 import type { ResultView, Operations, Certificate } from '../../../shared/contract/operations.js';
 import { AskedQuery } from '../../kernel/use-cases.js';
 import type { ReactionJob } from '../../events/backbone/backbone.js';
-import { liveSeq } from '../../events/live-seq.js';
 import { ReactionDispatcher } from '../../events/reaction-dispatcher.js';
 import { Readiness } from '../../health/index.js';
 import type { Config } from '../../kernel/config.js';
 import { Database, type Sql } from '../../kernel/database.js';
-import type { Live } from '../../kernel/http/live-answer.js';
 import { CONFIG } from '../../kernel/tokens.js';
 import { failedReactions } from '../failed-reactions.js';
 import { VERSION } from '../version.js';
@@ -27,7 +25,7 @@ const ANSWER_MS = 2000;
 const STARTED = new Date(Date.now() - process.uptime() * 1000).toISOString();
 
 /** How the house runs now, as this process sees it. */
-export class ReadOperations extends AskedQuery<ResultView, Live<Operations>> {}
+export class ReadOperations extends AskedQuery<ResultView, Operations> {}
 
 @QueryHandler(ReadOperations)
 export class ReadOperationsHandler implements IQueryHandler<ReadOperations> {
@@ -39,8 +37,7 @@ export class ReadOperationsHandler implements IQueryHandler<ReadOperations> {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async execute({ asked: look }: ReadOperations): Promise<Live<Operations>> {
-    const seq = await liveSeq(this.database);
+  async execute({ asked: look }: ReadOperations): Promise<Operations> {
     const [health, queues, bytes, disk, certificates, failed] = await Promise.all([
       this.readiness.report(),
       inTime(Promise.all(this.dispatcher.queues.map(countsOf)), []),
@@ -71,7 +68,7 @@ export class ReadOperationsHandler implements IQueryHandler<ReadOperations> {
       certificates,
       failed,
     };
-    return { seq, data };
+    return data;
   }
 
   /** Connections that the port has open, upgraded or not. */

@@ -7,9 +7,7 @@ import type {
 import { formatMoney } from '../../../shared/domain/money/money.js';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
 import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
-import { liveSeq } from '../../events/live-seq.js';
 import { Database } from '../../kernel/database.js';
-import type { Live } from '../../kernel/http/live-answer.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { accountId, payerAccount } from '../../ledger/index.js';
 import { laboratory } from '../../settings/index.js';
@@ -25,7 +23,7 @@ import {
 import { PAYER_COLUMNS, payerShape, type PayerRow } from '../payer.js';
 
 /** A payer with what is not invoiced, its invoices, and their payments. */
-export class OnePayer extends AskedQuery<string, Live<PayerPicture>> {}
+export class OnePayer extends AskedQuery<string, PayerPicture> {}
 
 /** So many of each are shown; an open invoice always is. */
 const MOST = 200;
@@ -78,14 +76,13 @@ type CreditRow = Omit<PayerCredit, 'amount' | 'free'> &
   Counted & { readonly amount: number; readonly used: number };
 
 export const OnePayerHandler = queryHandler(OnePayer, async ({ database, clock }, { asked: id }) => {
-  const seq = await liveSeq(database);
   const { timeZone, baseCurrency } = await laboratory(database);
   const today = labToday(timeZone, clock.now());
   const row = await database.one<PayerRow & PayerStatusRow>(PAYER, [id, today]);
   if (!row) throw notFound('The payer');
   const payer = { ...payerShape(row), ...statusShape(row) };
   const account = accountId(payerAccount(row.account), baseCurrency);
-  return { seq, data: { payer, ...(await items(database, id, account, baseCurrency)) } };
+  return { payer, ...(await items(database, id, account, baseCurrency)) };
 });
 
 async function items(

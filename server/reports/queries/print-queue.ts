@@ -3,8 +3,6 @@ import type { PrintQueueRequest, PrintQueueRow } from '../../../shared/contract/
 import { publicTestName, readsConfidential } from '../../../shared/domain/results/confidential.js';
 import { MOVES } from '../../../shared/domain/stage.js';
 import { confidentialProfile } from '../../catalogue/index.js';
-import { liveSeq } from '../../events/live-seq.js';
-import type { Live } from '../../kernel/http/live-answer.js';
 import { COUNT_LIMIT, pageOf, window, withOthers } from '../../kernel/http/paging.js';
 import { ActorsQuery, queryHandler } from '../../kernel/use-cases.js';
 import { requestedFor, fitsAsked } from '../../patients/index.js';
@@ -12,7 +10,7 @@ import { TO_PRINT } from '../../results/index.js';
 import { paymentGates } from '../payment-gate.js';
 
 /** Bookings whose report was never printed, or changed since, oldest first. */
-export class PrintQueue extends ActorsQuery<PrintQueueRequest, Live<Page<PrintQueueRow>>> {}
+export class PrintQueue extends ActorsQuery<PrintQueueRequest, Page<PrintQueueRow>> {}
 
 type QueueRecord = Omit<PrintQueueRow, 'tests' | 'since' | 'payment'> & {
   readonly tests: readonly (PrintQueueRow['tests'][number] & { readonly confidential: boolean })[];
@@ -43,7 +41,6 @@ const ROWS = `
 const COUNT = `select count(*) as n from (select b.id ${WAITING} limit $4) as found`;
 
 export const PrintQueueHandler = queryHandler(PrintQueue, async ({ database, clock }, { actor, asked }) => {
-  const seq = await liveSeq(database);
   const { words, patients, others } = await requestedFor(database, asked.q, clock.now());
   const params = [asked.state, words, patients];
   const [rows, counted] = await Promise.all([
@@ -64,5 +61,5 @@ export const PrintQueueHandler = queryHandler(PrintQueue, async ({ database, clo
       name: readsAll ? test.name : publicTestName({ name: test.name, confidential }),
     })),
   }));
-  return { seq, data: withOthers(pageOf(shown, asked, counted?.n ?? 0), others) };
+  return withOthers(pageOf(shown, asked, counted?.n ?? 0), others);
 });

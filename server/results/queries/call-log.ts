@@ -1,10 +1,8 @@
 import type { Page } from '../../../shared/contract/page.js';
 import type { CallLogRequest, CallLogRow, CallRecord, CallStatus } from '../../../shared/contract/results.js';
-import type { LiveSeq } from '../../../shared/live.js';
 import { roleOfStep } from '../../../shared/domain/results/critical-calls.js';
 import { roleLabel } from '../../../shared/vocabulary.js';
 import { ActorsQuery, queryHandler } from '../../kernel/use-cases.js';
-import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Database, type Parameters } from '../../kernel/database.js';
 import type { CsvRows, CsvColumn } from '../../kernel/http/csv.js';
@@ -14,10 +12,7 @@ import { requestedFor, askedForFile, type AskedFor } from '../../patients/index.
 import { ANY_CALL, CALL_COLUMNS, criticalCall, savedBy, type CallRow } from '../criticals/call-row.js';
 
 /** The call log: open calls oldest first, others newest first. */
-export class CallLog extends ActorsQuery<
-  CallLogRequest,
-  { readonly seq: LiveSeq; readonly page: Page<CallLogRow> }
-> {}
+export class CallLog extends ActorsQuery<CallLogRequest, Page<CallLogRow>> {}
 
 /** All of it as a file: no page, one moment. */
 export class CallLogExport extends ActorsQuery<CallLogRequest, CsvRows<CallLogRow>> {}
@@ -54,7 +49,6 @@ const COUNT = `select count(*) as n from (select 1 ${MATCHING} limit ${COUNT_LIM
 const listOf = ({ status }: CallLogRequest): string => (status === 'open' ? OLDEST_FIRST : NEWEST_FIRST);
 
 export const CallLogHandler = queryHandler(CallLog, async ({ database, clock }, { actor, asked }) => {
-  const seq = await liveSeq(database);
   const wanted = { page: asked.page ?? 1, size: asked.size ?? 50 };
   const search = await requestedFor(database, asked.q, clock.now());
   const filters = await filtersOf(database, { ...asked, actor }, search);
@@ -64,7 +58,7 @@ export const CallLogHandler = queryHandler(CallLog, async ({ database, clock }, 
   ]);
   const now = clock.now();
   const items = rows.map((row) => logRow(row, now));
-  return { seq, page: withOthers(pageOf(items, wanted, counted?.n ?? 0), search.others) };
+  return withOthers(pageOf(items, wanted, counted?.n ?? 0), search.others);
 });
 
 export const CallLogExportHandler = queryHandler(

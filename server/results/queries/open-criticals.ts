@@ -1,16 +1,9 @@
 import type { CriticalCall } from '../../../shared/contract/results.js';
-import type { LiveSeq } from '../../../shared/live.js';
 import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
-import { liveSeq } from '../../events/live-seq.js';
 import { CALL_COLUMNS, CALL_FROM, criticalCall, savedBy, type CallRow } from '../criticals/call-row.js';
 
 /** Critical values that nobody has been told yet, oldest first; of results that somebody saved, or of all. */
-export class OpenCriticals extends AskedQuery<string | null, OpenCalls> {}
-
-interface OpenCalls {
-  readonly seq: LiveSeq;
-  readonly calls: readonly CriticalCall[];
-}
+export class OpenCriticals extends AskedQuery<string | null, readonly CriticalCall[]> {}
 
 const OPEN_CALLS = `
   select ${CALL_COLUMNS} ${CALL_FROM}
@@ -20,8 +13,7 @@ const OPEN_CALLS = `
 export const OpenCriticalsHandler = queryHandler(
   OpenCriticals,
   async ({ database, clock }, { asked: name }) => {
-    const seq = await liveSeq(database);
     const rows = await database.sql<CallRow>(OPEN_CALLS, [name]);
-    return { seq, calls: rows.map((row) => criticalCall(row, clock.now())) };
+    return rows.map((row) => criticalCall(row, clock.now()));
   },
 );

@@ -3,10 +3,8 @@ import type { ResultListRequest, ResultListRow } from '../../../shared/contract/
 import { can } from '../../../shared/domain/people/access.js';
 import { readsConfidential, RELEASED_CONFIDENTIAL } from '../../../shared/domain/results/confidential.js';
 import { isReleased, LEFT_STAGES, LISTED_STAGES } from '../../../shared/domain/stage.js';
-import type { LiveSeq } from '../../../shared/live.js';
 import { confidentialProfile } from '../../catalogue/index.js';
 import { ActorsQuery, queryHandler } from '../../kernel/use-cases.js';
-import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';
 import type { CsvRows, CsvColumn } from '../../kernel/http/csv.js';
 import { Database } from '../../kernel/database.js';
@@ -22,10 +20,7 @@ import { foundResults, orderOf, unitAsked, type WantedResults } from './found-re
  * The list of view/results, newest first unless asked otherwise; who may not read results sees only what left the
  * laboratory, withdrawn or not, or was issued as preliminary.
  */
-export class ResultList extends ActorsQuery<
-  ResultListRequest,
-  { readonly seq: LiveSeq; readonly page: Page<ResultListRow> }
-> {}
+export class ResultList extends ActorsQuery<ResultListRequest, Page<ResultListRow>> {}
 
 /** All of it as a file: no page, one moment. */
 export class ResultsExport extends ActorsQuery<ResultListRequest, CsvRows<ResultListRow>> {}
@@ -49,7 +44,6 @@ const COLUMNS = `
   ${TOLD_CALLS} as "toldCalls", ${RELEASE_COLUMNS}`;
 
 export const ResultListHandler = queryHandler(ResultList, async ({ database, clock }, { actor, asked }) => {
-  const seq = await liveSeq(database);
   const wanted = { page: asked.page ?? 1, size: asked.size ?? 50 };
   const order = orderAsked(actor, asked);
   const search = await requestedFor(database, asked.q, clock.now());
@@ -68,7 +62,7 @@ export const ResultListHandler = queryHandler(ResultList, async ({ database, clo
     ),
   ]);
   const shown = rows.map((row) => listRow(row, actor));
-  return { seq, page: withOthers(pageOf(shown, wanted, counted?.n ?? 0), search.others) };
+  return withOthers(pageOf(shown, wanted, counted?.n ?? 0), search.others);
 });
 
 export const ResultsExportHandler = queryHandler(

@@ -14,8 +14,6 @@ import { isPending } from '../../../shared/domain/results/completeness.js';
 import { assessedRow } from '../../../shared/domain/results/judged.js';
 import { flagNotes, toLookAt } from '../../../shared/domain/results/exceptions.js';
 import { ActorsQuery, queryHandler } from '../../kernel/use-cases.js';
-import { liveSeq } from '../../events/live-seq.js';
-import type { Live } from '../../kernel/http/live-answer.js';
 import { COUNT_LIMIT, pageOf, window } from '../../kernel/http/paging.js';
 import { sqlList } from '../../kernel/sql-text.js';
 import { REJECTED_SPECIMEN } from '../../specimens/index.js';
@@ -23,7 +21,7 @@ import { countedByHand } from '../reference/haematology.js';
 import { NOT_RELEASED, RELEASE_COLUMNS } from '../releases/scheduled-release.js';
 
 /** Results waiting for a signature: exceptions first, the clean ones last. */
-export class ValidationQueue extends ActorsQuery<ValidationQueueRequest, Live<Page<QueuedResult>>> {}
+export class ValidationQueue extends ActorsQuery<ValidationQueueRequest, Page<QueuedResult>> {}
 
 // Nothing is signed on a rejected specimen. Authorised results wait for those who release, and for everybody while
 // they can be stopped.
@@ -69,7 +67,6 @@ const COUNT = `select count(*) as n from (select 1 ${WAITING} limit ${COUNT_LIMI
 export const ValidationQueueHandler = queryHandler(
   ValidationQueue,
   async ({ database }, { actor, asked }) => {
-    const seq = await liveSeq(database);
     const wanted = { page: asked.page ?? 1, size: asked.size ?? 50 };
     const unit = asked.unit === undefined || asked.unit === 'all' ? null : asked.unit;
     const filters = [unit, can(actor.role, 'results.release')];
@@ -77,7 +74,7 @@ export const ValidationQueueHandler = queryHandler(
       database.sql<QueueRecord>(LIST, [...filters, ...window(wanted)]),
       database.one<{ n: number }>(COUNT, filters),
     ]);
-    return { seq, data: pageOf(rows.map(queuedResult), wanted, counted?.n ?? 0) };
+    return pageOf(rows.map(queuedResult), wanted, counted?.n ?? 0);
   },
 );
 

@@ -1,11 +1,9 @@
 import type { Page } from '../../../shared/contract/page.js';
 import type { ListedShift, UnitAmount, ShiftFilter, ShiftsRequest } from '../../../shared/contract/shifts.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
-import { liveSeq } from '../../events/live-seq.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Database, type Parameters } from '../../kernel/database.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
-import type { Live } from '../../kernel/http/live-answer.js';
 import { readPage } from '../../kernel/http/paging.js';
 import { literal } from '../../kernel/sql-text.js';
 import { ActorsQuery, queryHandler } from '../../kernel/use-cases.js';
@@ -13,7 +11,7 @@ import { dayBounds, laboratory } from '../../settings/index.js';
 import { SHIFT_COLUMNS, shiftShape, type ShiftRecord } from '../shift-rows.js';
 
 /** Everyone's shifts, the newest first. */
-export class EveryonesShifts extends ActorsQuery<ShiftsRequest, Live<Page<ListedShift>>> {}
+export class EveryonesShifts extends ActorsQuery<ShiftsRequest, Page<ListedShift>> {}
 
 /** The same list whole, as a file. */
 export class ShiftsExport extends ActorsQuery<ShiftsRequest, CsvRows<ListedShift>> {}
@@ -79,7 +77,6 @@ const HOUR_MS = 3_600_000;
 export const EveryonesShiftsHandler = queryHandler(
   EveryonesShifts,
   async ({ database, clock }, { actor, asked }) => {
-    const seq = await liveSeq(database);
     const { params } = await found(database, clock.now(), asked);
     const shape = (row: ListedRow): ListedShift => listedShift(row, actor);
     const list = {
@@ -88,7 +85,7 @@ export const EveryonesShiftsHandler = queryHandler(
       params,
       shape,
     };
-    return { seq, data: await readPage(database, list, asked) };
+    return readPage(database, list, asked);
   },
 );
 

@@ -1,8 +1,6 @@
 import type { ShiftDetail } from '../../../shared/contract/shifts.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
 import { ActorsQuery, queryHandler } from '../../kernel/use-cases.js';
-import { liveSeq } from '../../events/live-seq.js';
-import type { Live } from '../../kernel/http/live-answer.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { knownId } from '../../kernel/http/paging.js';
 import { countsOf, checkCount } from '../counts.js';
@@ -11,12 +9,11 @@ import { kindsOf } from '../own-shifts.js';
 import { SHIFT_COLUMNS, shiftView, type ShiftRecord } from '../shift-rows.js';
 
 /** One of everyone's shifts, with what should lie in its drawers; of one's own only after the count. */
-export class OneShift extends ActorsQuery<string, Live<ShiftDetail>> {}
+export class OneShift extends ActorsQuery<string, ShiftDetail> {}
 
 const SHIFT = `select ${SHIFT_COLUMNS} from shift s where id = $1`;
 
 export const OneShiftHandler = queryHandler(OneShift, async ({ database, clock }, { actor, asked: id }) => {
-  const seq = await liveSeq(database);
   const row = await database.one<ShiftRecord>(SHIFT, [knownId(id, 'The shift')]);
   if (!row) throw notFound('The shift');
   const [view, drawers, counts] = await Promise.all([
@@ -35,5 +32,5 @@ export const OneShiftHandler = queryHandler(OneShift, async ({ database, clock }
     count ? checkCount(database, now, count) : null,
     kindsOf(database, now, row),
   ]);
-  return { seq, data: { ...view, counts, judged, kinds, holds: isBlind ? null : holds } };
+  return { ...view, counts, judged, kinds, holds: isBlind ? null : holds };
 });

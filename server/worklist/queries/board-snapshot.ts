@@ -13,15 +13,13 @@ import { DISCIPLINES, type Discipline } from '../../../shared/vocabulary.js';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
 import { BOARD_TEST_NAME } from '../../catalogue/index.js';
 import { queryHandler } from '../../kernel/use-cases.js';
-import { liveSeq } from '../../events/live-seq.js';
 import { Database } from '../../kernel/database.js';
 import { sqlList } from '../../kernel/sql-text.js';
 import { dayBounds, laboratory } from '../../settings/index.js';
 import { JOB_CARD, type JobCardRecord } from '../job-card-row.js';
-import type { Live } from '../../kernel/http/live-answer.js';
 
 /** The wall-board's picture: one unit, or all of them. Names only where the board's token says so. */
-export class BoardPicture extends Query<Live<BoardSnapshot>> {
+export class BoardPicture extends Query<BoardSnapshot> {
   constructor(
     readonly units: readonly Discipline[],
     readonly shows: BoardShows,
@@ -80,7 +78,6 @@ export const BoardPictureHandler = queryHandler(
   BoardPicture,
   async ({ database, clock }, { units, shows }) => {
     const now = clock.now();
-    const seq = await liveSeq(database);
     const [counts, cards, calls, today] = await Promise.all([
       database.sql<UnitCounts>(COUNTS, [units, now]),
       database.sql<BoardCardRecord>(FIRST_CARDS, [units]),
@@ -89,7 +86,7 @@ export const BoardPictureHandler = queryHandler(
     ]);
     const unitRows = units.map((unit) => boardUnit(unit, counts, cards, calls, shows));
     const criticalCalls = calls.map((call) => boardCall(call, now, shows));
-    return { seq, data: { shows, units: unitRows, today, criticalCalls, generatedAt: now.toISOString() } };
+    return { shows, units: unitRows, today, criticalCalls, generatedAt: now.toISOString() };
   },
 );
 

@@ -1,10 +1,8 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { TodoGroup, TodoItem, TodoKind, Todos } from '../../../shared/contract/worklist.js';
 import type { Discipline, Role } from '../../../shared/vocabulary.js';
-import { liveSeq } from '../../events/live-seq.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, type Parameters } from '../../kernel/database.js';
-import type { Live } from '../../kernel/http/live-answer.js';
 import { COUNT_LIMIT, pageOf, window, withOthers, type PageQuery } from '../../kernel/http/paging.js';
 import { requestedFor, fitsAsked, type AskedFor } from '../../patients/index.js';
 import { TODO_SOURCES } from './todo-groups.js';
@@ -71,7 +69,7 @@ export interface TodosAsked extends PageQuery {
 }
 
 /** The work that waits for a role. */
-export class TodosOf extends Query<Live<Todos>> {
+export class TodosOf extends Query<Todos> {
   constructor(
     readonly role: Role,
     readonly asked: TodosAsked,
@@ -113,14 +111,13 @@ export class TodosOfHandler implements IQueryHandler<TodosOf> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ role, asked }: TodosOf): Promise<Live<Todos>> {
-    const seq = await liveSeq(this.database);
+  async execute({ role, asked }: TodosOf): Promise<Todos> {
     const kinds = TODOS_OF_ROLE[role].filter((kind) => !asked.kind || asked.kind === kind);
     const search = await requestedFor(this.database, asked.q, this.clock.now());
     const groups: TodoGroup[] = [];
     // One after another: a page of todos is not worth many connections at once.
     for (const kind of kinds) groups.push(await this.group(kind, asked, search));
-    return { seq, data: { groups } };
+    return { groups };
   }
 
   private async group(kind: TodoKind, asked: TodosAsked, search: AskedFor): Promise<TodoGroup> {

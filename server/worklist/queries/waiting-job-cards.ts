@@ -3,12 +3,12 @@ import type { JobCard } from '../../../shared/contract/booking-shapes.js';
 import type { Page } from '../../../shared/contract/page.js';
 import { matchingPriorities } from '../../../shared/domain/urgency.js';
 import type { Discipline, Priority } from '../../../shared/vocabulary.js';
+import type { LiveSeq } from '../../../shared/live.js';
 import { liveSeq } from '../../events/live-seq.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, type Parameters } from '../../kernel/database.js';
 import { JOB_CARD, jobCardRow, type JobCardRecord } from '../job-card-row.js';
 import { COUNT_LIMIT, pageOf, window, withOthers, type PageQuery } from '../../kernel/http/paging.js';
-import type { Live } from '../../kernel/http/live-answer.js';
 import { SharedReads } from '../../kernel/shared-reads.js';
 import { requestedFor, fitsAsked, nameMarks, type AskedFor } from '../../patients/index.js';
 
@@ -19,8 +19,14 @@ export interface WaitingAsked extends PageQuery {
   readonly overdue?: 'true' | '' | undefined;
 }
 
+/** Callers at the same moment share one reading: its seq was read with it, and is no other's. */
+interface Waiting {
+  readonly seq: LiveSeq;
+  readonly page: Page<JobCard>;
+}
+
 /** The bench's worklist: open, waiting cards; stat, then urgent, then routine, each by what is due first. */
-export class WaitingJobCards extends Query<Live<Page<JobCard>>> {
+export class WaitingJobCards extends Query<Waiting> {
   constructor(
     readonly unit: Discipline | 'all',
     readonly asked: WaitingAsked,
@@ -52,18 +58,18 @@ const COUNT_OF_FILTERED = `select count(*) as n from (select ${filtered(1)} limi
 
 @QueryHandler(WaitingJobCards)
 export class WaitingJobCardsHandler implements IQueryHandler<WaitingJobCards> {
-  private readonly shared = new SharedReads<Live<Page<JobCard>>>();
+  private readonly shared = new SharedReads<Waiting>();
 
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
-  execute({ unit, asked }: WaitingJobCards): Promise<Live<Page<JobCard>>> {
+  execute({ unit, asked }: WaitingJobCards): Promise<Waiting> {
     return this.shared.read(JSON.stringify([unit, asked]), () => this.read(unit, asked));
   }
 
-  private async read(unit: Discipline | 'all', asked: WaitingAsked): Promise<Live<Page<JobCard>>> {
+  private async read(unit: Discipline | 'all', asked: WaitingAsked): Promise<Waiting> {
     const seq = await liveSeq(this.database);
     const search = await requestedFor(this.database, asked.q, this.clock.now());
     const { list, count, params } = this.statements(unit, asked, search);
@@ -79,7 +85,7 @@ export class WaitingJobCardsHandler implements IQueryHandler<WaitingJobCards> {
       const nameMark = marks.get(card.bookingId);
       return { ...jobCardRow(card), ...(nameMark && { nameMark }) };
     });
-    return { seq, data: withOthers(pageOf(rows, asked, counted?.n ?? 0), search.others) };
+    return { seq, page: withOthers(pageOf(rows, asked, counted?.n ?? 0), search.others) };
   }
 
   private statements(
