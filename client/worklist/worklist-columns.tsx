@@ -28,51 +28,11 @@ export function worklistColumns({ unit, isNarrow, onDetail }: ColumnOptions): re
       render: (card) => <PriorityChip priority={card.priority} />,
     },
     numberColumn('labNumber', 'Lab number', { width: 100, hideBelow: 'sm' }),
-    {
-      key: 'patient',
-      title: 'Patient',
-      width: { sm: '30%' },
-      render: (card, state) => (
-        <PatientCell name={card.patientName} labNumber={card.labNumber} mark={markOf(card)}>
-          {card.testname}
-          <PriorityChip priority={card.priority} />
-          {state !== 'gone' && <PressingMark due={card.due} />}
-          <OpenBy bookingId={card.bookingInformationId} profileCode={card.code} />
-        </PatientCell>
-      ),
-    },
-    {
-      key: 'test',
-      title: 'Test',
-      width: { sm: '30%' },
-      hideBelow: 'sm',
-      render: (card) => (
-        <>
-          <Clipped text={card.testname}>
-            {card.testname} <span className="dimmed">{card.code}</span>
-          </Clipped>
-          <OpenBy bookingId={card.bookingInformationId} profileCode={card.code} />
-        </>
-      ),
-    },
+    PATIENT,
+    TEST,
     unit === 'all' && !isNarrow && unitColumn('laboratoryUnit', 'Unit', { width: 140, hideBelow: 'md' }),
-    !isNarrow && {
-      key: 'waiting',
-      title: 'Waiting',
-      align: 'right',
-      width: 90,
-      hideBelow: 'sm',
-      under: (card, state) => state !== 'gone' && <Waited since={card.datetime} began="Since" />,
-      render: (card) => <Waited since={card.datetime} began="Since" />,
-    },
-    {
-      key: 'due',
-      title: 'Due',
-      width: 150,
-      hideBelow: 'sm',
-      render: (card, state) =>
-        state === 'gone' ? <em className={classes.off}>Off the list</em> : <DueMark due={card.due} />,
-    },
+    !isNarrow && WAITING,
+    DUE,
     {
       key: 'detail',
       title: 'Details',
@@ -95,6 +55,54 @@ export function worklistColumns({ unit, isNarrow, onDetail }: ColumnOptions): re
   ];
   return all.filter((column) => column !== false);
 }
+
+const PATIENT: Column<JobCardRow> = {
+  key: 'patient',
+  title: 'Patient',
+  width: { sm: '30%' },
+  render: (card, state) => (
+    <PatientCell name={card.patientName} labNumber={card.labNumber} mark={markOf(card)}>
+      {card.testname}
+      <PriorityChip priority={card.priority} />
+      {state !== 'gone' && <PressingMark due={card.due} />}
+      <OpenBy bookingId={card.bookingInformationId} profileCode={card.code} />
+    </PatientCell>
+  ),
+};
+
+const TEST: Column<JobCardRow> = {
+  key: 'test',
+  title: 'Test',
+  width: { sm: '30%' },
+  hideBelow: 'sm',
+  render: (card) => (
+    <>
+      <Clipped text={card.testname}>
+        {card.testname} <span className="dimmed">{card.code}</span>
+      </Clipped>
+      <OpenBy bookingId={card.bookingInformationId} profileCode={card.code} />
+    </>
+  ),
+};
+
+const WAITING: Column<JobCardRow> = {
+  key: 'waiting',
+  title: 'Waiting',
+  align: 'right',
+  width: 90,
+  hideBelow: 'sm',
+  under: (card, state) => state !== 'gone' && <Waited since={card.datetime} began="Since" />,
+  render: (card) => <Waited since={card.datetime} began="Since" />,
+};
+
+const DUE: Column<JobCardRow> = {
+  key: 'due',
+  title: 'Due',
+  width: 150,
+  hideBelow: 'sm',
+  render: (card, state) =>
+    state === 'gone' ? <em className={classes.off}>Off the list</em> : <DueMark due={card.due} />,
+};
 
 /** Cards of the list have it, cards of an event do not. */
 function markOf({ nameMark }: JobCard): JobCard['nameMark'] {

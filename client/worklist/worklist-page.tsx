@@ -1,13 +1,12 @@
 import { Button, Group } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { JobCardRow } from '../../shared/event-payloads.js';
 import type { AnyEnvelope } from '../../shared/events.js';
 import { withQuery } from '../core/api.js';
 import { entryOfCard, queueBatch } from '../core/batch.js';
 import { useLiveList } from '../core/live-list.js';
-import type { Freshness } from '../core/live-status.js';
 import { useFollowPresence } from '../core/presence.js';
 import { sameItems } from '../core/same-items.js';
 import { currentUser } from '../core/session.js';
@@ -30,7 +29,7 @@ import type { ListTotal } from '../ui/layout/count-text.js';
 import { PageHeader } from '../ui/layout/page-header.js';
 import { unitLabel } from '../ui/layout/unit.js';
 import { DataTable } from '../ui/table/data-table.js';
-import { useHeldRows, useReading } from '../ui/table/held-rows.js';
+import { type Held, type Reading, useHeldRows, useReading } from '../ui/table/held-rows.js';
 import { ListDetail } from '../ui/table/list-detail.js';
 import { Pager } from '../ui/table/pager.js';
 import { entryPath } from './open-sample.js';
@@ -68,28 +67,14 @@ interface WorklistProps {
 }
 
 function Worklist({ unit, onUnit }: WorklistProps) {
-  const navigate = useNavigate();
   useFollowPresence();
   const counts = useLiveCounts();
-  const [filter, setFilter] = useState<CardFilter>(NO_FILTER);
-  const [asked] = useDebouncedValue(filter, TYPING_MS);
-  const [page, setPage] = useState(1);
-  // Found one after another and entered together: what was ticked stays ticked when the list shows other cards.
-  const [ticked, setTicked] = useState<ReadonlyMap<string, JobCardRow>>(new Map());
+  const asked = useAskedCards(unit);
+  const { list } = asked;
+  const cards = list?.cards ?? [];
+  const { ticked, tick } = useTicked(cards);
   const [openId, setOpenId] = useState<string>();
   const reading = useReading();
-  const isFirst = page === 1 && isWholeList(asked);
-  const live = useLiveList<CardPage>(`worklist ${unit} ${page} ${JSON.stringify(asked)}`, {
-    topics: [`worklist:${unit}`],
-    load: ({ quiet }) => readCardPage(unit, { filter: asked, page, quiet: quiet || !isWholeList(asked) }),
-    // Rows move in the same frame where the whole order is known; another page is for the server to say.
-    ...(isFirst
-      ? { reduce: (before: CardPage, event: AnyEnvelope) => applyToPage(before, event, unit) }
-      : { concerns: isCardEvent }),
-    merge: (before, next) => ({ ...next, cards: sameItems(before.cards, next.cards, keyOf) }),
-  });
-  const list = useLatest(live.data);
-  const cards = list?.cards ?? [];
   const held = useHeldRows({
     rows: cards,
     keyOf,
@@ -97,136 +82,184 @@ function Worklist({ unit, onUnit }: WorklistProps) {
     isReading: reading.isReading || ticked.size > 0 || openId !== undefined,
     list: list?.asked ?? '',
   });
+  const scan = useScannedSample(cards, unit);
+  const batch = [...ticked.values()].filter(({ id }) => !held.gone.has(id)).sort(byBenchOrder);
+  const entering = useEntering(unit, batch);
+  const detailOf = useCallback(
+    ({ id }: JobCardRow): void => setOpenId((open) => (open === id ? undefined : id)),
+    [],
+  );
+  useShortcut('N', 'Show new rows', held.release, { enabled: held.waiting.length > 0 });
+  useShortcut('D', 'Details of the row beside the list', () => {
+    const card = held.rows[focusedRow()];
+    if (card !== undefined) detailOf(card);
+  });
+  const open = held.rows.find((card) => card.id === openId);
+  const panel = open && <SamplePanel key={open.id} card={open} onEnter={() => entering.openResult(open)} />;
+  return (
+    <>
+      <WorklistHeader unit={unit} live={counts} asked={asked} entering={entering} />
+      <UnitTabs unit={unit} live={counts} onUnit={onUnit} />
+      <WorklistFilters filter={asked.filter} unit={unit} live={counts} onFilter={asked.find}>
+        <StatusLine waiting={held.waiting} onShow={held.release} scan={scan.text} onScanDone={scan.clear}>
+          {list === undefined ? '' : shownText(held.rows.length - held.gone.size, totalOf(list))}
+        </StatusLine>
+      </WorklistFilters>
+      <ListDetail detail={panel} title="Sample" onClose={() => setOpenId(undefined)}>
+        <CardTable
+          unit={unit}
+          asked={asked}
+          held={held}
+          reading={reading}
+          ticked={ticked}
+          onTick={tick}
+          onOpen={entering.openResult}
+          openId={openId}
+          onDetail={detailOf}
+        />
+      </ListDetail>
+    </>
+  );
+}
+
+const totalOf = ({ total, isOver }: CardPage): ListTotal => ({ total, more: isOver });
+
+/** One page of the unit's cards, narrowed by what is typed. */
+function useAskedCards(unit: Unit) {
+  const [filter, setFilter] = useState<CardFilter>(NO_FILTER);
+  const [asked] = useDebouncedValue(filter, TYPING_MS);
+  const [page, setPage] = useState(1);
+  const isWhole = isWholeList(asked);
+  const isFirst = page === 1 && isWhole;
+  const live = useLiveList<CardPage>(`worklist ${unit} ${page} ${JSON.stringify(asked)}`, {
+    topics: [`worklist:${unit}`],
+    load: ({ quiet }) => readCardPage(unit, { filter: asked, page, quiet: quiet || !isWhole }),
+    // Rows move in the same frame where the whole order is known; another page is for the server to say.
+    ...(isFirst
+      ? { reduce: (before: CardPage, event: AnyEnvelope) => applyToPage(before, event, unit) }
+      : { concerns: isCardEvent }),
+    merge: (before, next) => ({ ...next, cards: sameItems(before.cards, next.cards, keyOf) }),
+  });
+  const list = useLatest(live.data);
   const find = (next: CardFilter): void => {
     setFilter(next);
     setPage(1);
   };
-  const scan = useScannedSample(cards, unit);
+  return { live, list, filter, find, page, setPage, isWhole, isFirst };
+}
 
-  const openResult = (card: JobCardRow): void => {
-    queueBatch([]);
-    void navigate(entryPath(entryOfCard(card)));
-  };
-  const batch = [...ticked.values()].filter(({ id }) => !held.gone.has(id)).sort(byBenchOrder);
+/** Found one after another and entered together: what was ticked stays ticked when the list shows other cards. */
+function useTicked(cards: readonly JobCardRow[]) {
+  const [ticked, setTicked] = useState<ReadonlyMap<string, JobCardRow>>(new Map());
   const tick = (keys: ReadonlySet<string>): void => {
     const known = new Map([...ticked, ...cards.map((card) => [card.id, card] as const)]);
     setTicked(new Map([...known].filter(([id]) => keys.has(id))));
   };
-  const tickedIds = useMemo(() => new Set(ticked.keys()), [ticked]);
+  return { ticked, tick };
+}
+
+/** The ways from here to a result: of one card, of the ticked ones in turn, of many in a grid. */
+function useEntering(unit: Unit, batch: readonly JobCardRow[]) {
+  const navigate = useNavigate();
+  const openResult = (card: JobCardRow): void => {
+    queueBatch([]);
+    void navigate(entryPath(entryOfCard(card)));
+  };
   const enterResults = (): void => {
     const [first, ...others] = batch.map(entryOfCard);
     if (first === undefined) return;
     queueBatch(others);
     void navigate(entryPath(first));
   };
-  const detailOf = useCallback(
-    ({ id }: JobCardRow): void => setOpenId((open) => (open === id ? undefined : id)),
-    [],
-  );
-  useShortcut('E', 'Enter results of the selected rows', enterResults, { enabled: batch.length > 0 });
   const gridPath = withQuery('/lab/grid', { unit, profile: batch[0]?.code });
+  useShortcut('E', 'Enter results of the selected rows', enterResults, { enabled: batch.length > 0 });
   useShortcut('G', 'Batch entry: one test over many samples', () => void navigate(gridPath), {
     enabled: unit !== 'all',
   });
-  useShortcut('N', 'Show new rows', held.release, { enabled: held.waiting.length > 0 });
-  useShortcut('D', 'Details of the row beside the list', () => {
-    const card = held.rows[focusedRow()];
-    if (card !== undefined) detailOf(card);
-  });
+  return { openResult, enterResults, gridPath, count: batch.length };
+}
 
+interface CardTableProps {
+  readonly unit: Unit;
+  readonly asked: ReturnType<typeof useAskedCards>;
+  readonly held: Held<JobCardRow>;
+  readonly reading: Reading;
+  readonly ticked: ReadonlyMap<string, JobCardRow>;
+  readonly onTick: (keys: ReadonlySet<string>) => void;
+  readonly onOpen: (card: JobCardRow) => void;
+  readonly openId: string | undefined;
+  readonly onDetail: (card: JobCardRow) => void;
+}
+
+function CardTable(props: CardTableProps) {
+  const { unit, asked, held, reading, ticked, onTick, onOpen, openId, onDetail } = props;
+  const { live, list, page } = asked;
   const isNarrow = openId !== undefined;
-  const columns = useMemo(
-    () => worklistColumns({ unit, isNarrow, onDetail: detailOf }),
-    [unit, isNarrow, detailOf],
-  );
-  const open = held.rows.find((card) => card.id === openId);
-  const panel = open && <SamplePanel key={open.id} card={open} onEnter={() => openResult(open)} />;
-
+  const columns = useMemo(() => worklistColumns({ unit, isNarrow, onDetail }), [unit, isNarrow, onDetail]);
+  const tickedIds = useMemo(() => new Set(ticked.keys()), [ticked]);
+  if (live.problem !== undefined && live.data === undefined) {
+    return <ErrorState problem={live.problem} onRetry={live.reload} />;
+  }
+  if (list === undefined) return <TableSkeleton columns={6} />;
   return (
-    <>
-      <WorklistHeader
-        unit={unit}
-        live={counts}
-        asOf={live}
-        total={isFirst && list !== undefined ? { total: list.total, more: list.isOver } : undefined}
-        action={
-          <Group gap={8}>
-            {unit !== 'all' && (
-              <Button
-                variant="default"
-                component={Link}
-                to={gridPath}
-                title="One test over many samples, as a grid (G)"
-              >
-                Batch entry
-              </Button>
-            )}
-            <Button
-              disabled={batch.length === 0}
-              title={batch.length === 0 ? 'Select rows with Space first' : 'Enter results (E)'}
-              onClick={enterResults}
-            >
-              {batch.length === 0 ? 'Enter results' : `Enter results (${batch.length})`}
-            </Button>
-          </Group>
-        }
+    <div {...reading.props}>
+      <DataTable
+        label={`Waiting job cards, ${unit === 'all' ? 'all units' : unitLabel(unit)}`}
+        columns={columns}
+        rows={held.rows}
+        list={list.asked}
+        rowKey={keyOf}
+        onOpen={onOpen}
+        selected={tickedIds}
+        onSelect={onTick}
+        openKey={openId}
+        rowState={({ id }) => (held.gone.has(id) ? 'gone' : held.fresh.has(id) ? 'new' : undefined)}
+        empty={<NothingWaits filtered={!asked.isWhole} onClear={() => asked.find(NO_FILTER)} />}
       />
-      <UnitTabs unit={unit} live={counts} onUnit={onUnit} />
-      <WorklistFilters filter={filter} unit={unit} live={counts} onFilter={find}>
-        <StatusLine waiting={held.waiting} onShow={held.release} scan={scan.text} onScanDone={scan.clear}>
-          {list === undefined
-            ? ''
-            : shownText(held.rows.length - held.gone.size, { total: list.total, more: list.isOver })}
-        </StatusLine>
-      </WorklistFilters>
-      <ListDetail detail={panel} title="Sample" onClose={() => setOpenId(undefined)}>
-        {live.problem !== undefined && live.data === undefined ? (
-          <ErrorState problem={live.problem} onRetry={live.reload} />
-        ) : list === undefined ? (
-          <TableSkeleton columns={6} />
-        ) : (
-          <div {...reading.props}>
-            <DataTable
-              label={`Waiting job cards, ${unit === 'all' ? 'all units' : unitLabel(unit)}`}
-              columns={columns}
-              rows={held.rows}
-              list={list.asked}
-              rowKey={keyOf}
-              onOpen={openResult}
-              selected={tickedIds}
-              onSelect={tick}
-              openKey={openId}
-              rowState={(card) =>
-                held.gone.has(card.id) ? 'gone' : held.fresh.has(card.id) ? 'new' : undefined
-              }
-              empty={<NothingWaits filtered={!isWholeList(asked)} onClear={() => find(NO_FILTER)} />}
-            />
-            <Pager page={page} size={list.size} total={list.total} more={list.isOver} onPage={setPage} />
-          </div>
-        )}
-      </ListDetail>
-    </>
+      <Pager page={page} size={list.size} total={list.total} more={list.isOver} onPage={asked.setPage} />
+    </div>
   );
 }
 
 interface WorklistHeaderProps {
   readonly unit: Unit;
   readonly live: LiveCounts;
-  readonly asOf: Freshness;
-  /** The whole list's total, where that is shown; otherwise the unit's count. */
-  readonly total: ListTotal | undefined;
-  readonly action: ReactNode;
+  readonly asked: ReturnType<typeof useAskedCards>;
+  readonly entering: ReturnType<typeof useEntering>;
 }
 
-function WorklistHeader({ unit, live, asOf, total, action }: WorklistHeaderProps) {
+/** It counts the whole list where that is shown, and the unit otherwise. */
+function WorklistHeader({ unit, live, asked, entering }: WorklistHeaderProps) {
+  const { list, isFirst } = asked;
+  const { count, gridPath, enterResults } = entering;
   const waiting = useUnitCounts(live).get(unit)?.waiting;
   return (
     <PageHeader
       title={unit === 'all' ? 'Worklist' : `Worklist: ${unitLabel(unit)}`}
-      count={total?.total ?? waiting}
-      more={total?.more ?? false}
-      asOf={asOf}
-      action={action}
+      count={isFirst && list !== undefined ? list.total : waiting}
+      more={isFirst && list?.isOver === true}
+      asOf={asked.live}
+      action={
+        <Group gap={8}>
+          {unit !== 'all' && (
+            <Button
+              variant="default"
+              component={Link}
+              to={gridPath}
+              title="One test over many samples, as a grid (G)"
+            >
+              Batch entry
+            </Button>
+          )}
+          <Button
+            disabled={count === 0}
+            title={count === 0 ? 'Select rows with Space first' : 'Enter results (E)'}
+            onClick={enterResults}
+          >
+            {count === 0 ? 'Enter results' : `Enter results (${count})`}
+          </Button>
+        </Group>
+      }
     />
   );
 }
