@@ -58,29 +58,20 @@ interface DecisionProps {
 function Decision({ review, reason, onReason, onDone }: DecisionProps) {
   const mayAmend = useCan('results.release');
   const [told, setTold] = useState('');
-  const [failure, setFailure] = useState<string>();
-  const { isBusy, once } = useOnce();
+  const { isBusy, failure, decide } = useDeciding(onDone);
   if (!mayAmend) return <Text c="dimmed">A pathologist amends it, or lets it stand.</Text>;
   const said = reason ?? `The ${review.what.join(' and ')} was corrected after the release`;
   const request = { bookingId: review.bookingId, profileCode: review.profileCode, version: review.version };
-  const run = (work: () => Promise<unknown>, done: string): Promise<void> =>
-    once(async () => {
-      setFailure(undefined);
-      try {
-        await work();
-        showDone(done);
-        onDone();
-      } catch (thrown) {
-        setFailure(saidBy(asProblem(thrown)));
-      }
-    });
   const amend = (): Promise<void> =>
-    run(
+    decide(
       () => amendReviewed({ ...request, reason: said, told, reassess: true }),
       `${review.profileName} was amended`,
     );
   const letStand = (): Promise<void> =>
-    run(() => settleReview({ ...request, reason: said }), `${review.profileName} stands as it was released`);
+    decide(
+      () => settleReview({ ...request, reason: said }),
+      `${review.profileName} stands as it was released`,
+    );
   return (
     <form
       onSubmit={(event) => {
@@ -115,6 +106,23 @@ function Decision({ review, reason, onReason, onDone }: DecisionProps) {
       </Group>
     </form>
   );
+}
+
+function useDeciding(onDone: () => void) {
+  const [failure, setFailure] = useState<string>();
+  const { isBusy, once } = useOnce();
+  const decide = (work: () => Promise<unknown>, done: string): Promise<void> =>
+    once(async () => {
+      setFailure(undefined);
+      try {
+        await work();
+        showDone(done);
+        onDone();
+      } catch (thrown) {
+        setFailure(saidBy(asProblem(thrown)));
+      }
+    });
+  return { isBusy, failure, decide };
 }
 
 /** Old and new values of a result; what differs comes first. */

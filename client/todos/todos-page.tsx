@@ -34,27 +34,8 @@ export function Component() {
   const { groups: asked, problem, reload, ...asOf } = useTodos(filter);
   const groups = useLatest(asked);
   const overdue = useOverdue(now);
-  const { hash } = useLocation();
-  const isThere = groups !== undefined;
-  // The group that an address names is drawn after the page.
-  useEffect(() => {
-    if (isThere && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [isThere, hash]);
-  const { callId, setCalling } = useOpenCall();
-  const [completing, setCompleting] = useState<TodoItem>();
-  const [reviewing, setReviewing] = useState<TodoItem>();
-  const here = useCallback(
-    (kind: HereKind, item: TodoItem): void => {
-      const onHere = {
-        critical: setCalling,
-        tell_doctor: setCalling,
-        demographics: setCompleting,
-        review: setReviewing,
-      } as const;
-      onHere[kind](item);
-    },
-    [setCalling],
-  );
+  useNamedGroup(groups !== undefined);
+  const { here, callId, setCalling, completing, setCompleting, reviewing, setReviewing } = useDoneHere();
   const watched = isEveryTodo(filter) ? overdue : undefined;
   const shown = groups?.map((group) => (group.kind === 'overdue' ? (watched ?? group) : group)) ?? [];
   const { total, more } = totalOfAll(shown);
@@ -104,6 +85,34 @@ export function Component() {
       )}
     </>
   );
+}
+
+/** The group that an address names is drawn after the page. */
+function useNamedGroup(isThere: boolean): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (isThere && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [isThere, hash]);
+}
+
+/** The todos that are in hand on this page. */
+function useDoneHere() {
+  const { callId, setCalling } = useOpenCall();
+  const [completing, setCompleting] = useState<TodoItem>();
+  const [reviewing, setReviewing] = useState<TodoItem>();
+  const here = useCallback(
+    (kind: HereKind, item: TodoItem): void => {
+      const onHere = {
+        critical: setCalling,
+        tell_doctor: setCalling,
+        demographics: setCompleting,
+        review: setReviewing,
+      } as const;
+      onHere[kind](item);
+    },
+    [setCalling],
+  );
+  return { here, callId, setCalling, completing, setCompleting, reviewing, setReviewing };
 }
 
 /** The call that is being made stands in the address: what was typed of it is asked about before it is closed. */
