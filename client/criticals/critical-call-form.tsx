@@ -41,37 +41,9 @@ const OUTCOMES = [
 
 /** The record of a critical call (42 CFR 493.1291(g)): value, person told, role, phone, time, read back. */
 export function CriticalCallForm({ calls, onRecorded, onCancel }: CriticalCallFormProps) {
-  const timeZone = useLab((lab) => lab.timeZone);
-  // Those that a call in two parts has recorded already are not told twice.
-  const [done, setDone] = useState<readonly CriticalCall[]>([]);
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
-  const open = calls.filter(({ callId }) => !done.some((one) => one.callId === callId));
-  const told = open.filter(({ callId }) => !leftOut.has(callId));
-  const form = useForm<CallValues>({ initialValues: emptyCall(calls), validate: callErrors });
+  const { form, sending, open, told } = useCall(calls, leftOut, onRecorded);
   useEffect(() => document.getElementById('person')?.focus(), []);
-
-  const sending = useSending({
-    form,
-    labels: LABELS,
-    notDone: 'The call was not recorded',
-    lost: form.isDirty() ? 'Your notes on the call' : undefined,
-    leaves: leavesRow,
-    errorsOf: (problem) => shownErrors(problem.fields()),
-    send: async (values) => {
-      const recorded: CriticalCall[] = [...done];
-      try {
-        for (const { callId } of told) recorded.push(await recordCall(callRequest(callId, values, timeZone)));
-      } catch (thrown) {
-        setDone(recorded);
-        throw thrown;
-      }
-      return recorded;
-    },
-    onDone: (recorded, { outcome }) => {
-      onRecorded(recorded, outcome);
-      return STAYS;
-    },
-  });
   // Whatever was ticked of a call that was not recorded says nothing of the next one.
   const cancel = (): void => {
     form.reset();
@@ -110,6 +82,42 @@ export function CriticalCallForm({ calls, onRecorded, onCancel }: CriticalCallFo
       </Group>
     </SentForm>
   );
+}
+
+function useCall(
+  calls: readonly CriticalCall[],
+  leftOut: ReadonlySet<string>,
+  onRecorded: CriticalCallFormProps['onRecorded'],
+) {
+  const timeZone = useLab((lab) => lab.timeZone);
+  // Those that a call in two parts has recorded already are not told twice.
+  const [done, setDone] = useState<readonly CriticalCall[]>([]);
+  const open = calls.filter(({ callId }) => !done.some((one) => one.callId === callId));
+  const told = open.filter(({ callId }) => !leftOut.has(callId));
+  const form = useForm<CallValues>({ initialValues: emptyCall(calls), validate: callErrors });
+  const sending = useSending({
+    form,
+    labels: LABELS,
+    notDone: 'The call was not recorded',
+    lost: form.isDirty() ? 'Your notes on the call' : undefined,
+    leaves: leavesRow,
+    errorsOf: (problem) => shownErrors(problem.fields()),
+    send: async (values) => {
+      const recorded: CriticalCall[] = [...done];
+      try {
+        for (const { callId } of told) recorded.push(await recordCall(callRequest(callId, values, timeZone)));
+      } catch (thrown) {
+        setDone(recorded);
+        throw thrown;
+      }
+      return recorded;
+    },
+    onDone: (recorded, { outcome }) => {
+      onRecorded(recorded, outcome);
+      return STAYS;
+    },
+  });
+  return { form, sending, open, told };
 }
 
 interface CalledValuesProps {

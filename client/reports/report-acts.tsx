@@ -36,29 +36,11 @@ interface ReportActsProps {
 
 /** Acts on the report shown: print it, save it as a file, send it. */
 export function ReportActs({ report, bookingId, asked, patientId }: ReportActsProps) {
-  const { isBusy, act } = useAct();
   const state = useLocation().state as { readonly send?: boolean } | null;
   const isHeld = report.payment === 'hold';
   const isEmpty = saysNothing(report);
   const why = isHeld ? 'Held: the booking is not paid' : 'Nothing to print yet';
-  // Prints the page as shown; the server is told, so that it counts the print.
-  const print = (): void =>
-    void act('The report was not printed', async () => {
-      const paper = await printReport(bookingId, asked);
-      // Results that may be printed but not read are only on the paper.
-      if (!report.results.some(({ withheld }) => withheld)) return window.print();
-      await saveFile(paper, `report ${report.patient.labNumber}.pdf`);
-      showDone('The report to print was downloaded: it holds a confidential result');
-    });
-  const save = (): void =>
-    void act('The report was not downloaded', () =>
-      saveFile(reportPdf(bookingId, asked), `report ${report.patient.labNumber}.pdf`),
-    );
-  const copy = (url: string): void =>
-    void act('The link was not copied', async () => {
-      await navigator.clipboard.writeText(url);
-      showDone('The verification link was copied');
-    });
+  const { print, save, copy, isBusy } = usePaper(report, bookingId, asked);
   useShortcut('P', 'Print the report', print, { enabled: !isEmpty && !isHeld });
   useShortcut('D', 'Download the report', save, { enabled: !isEmpty && !isHeld });
   return (
@@ -101,6 +83,29 @@ export function ReportActs({ report, bookingId, asked, patientId }: ReportActsPr
       </Button>
     </Group>
   );
+}
+
+function usePaper(report: Report, bookingId: string, asked: ReportQuery) {
+  const { isBusy, act } = useAct();
+  // Prints the page as shown; the server is told, so that it counts the print.
+  const print = (): void =>
+    void act('The report was not printed', async () => {
+      const paper = await printReport(bookingId, asked);
+      // Results that may be printed but not read are only on the paper.
+      if (!report.results.some(({ withheld }) => withheld)) return window.print();
+      await saveFile(paper, `report ${report.patient.labNumber}.pdf`);
+      showDone('The report to print was downloaded: it holds a confidential result');
+    });
+  const save = (): void =>
+    void act('The report was not downloaded', () =>
+      saveFile(reportPdf(bookingId, asked), `report ${report.patient.labNumber}.pdf`),
+    );
+  const copy = (url: string): void =>
+    void act('The link was not copied', async () => {
+      await navigator.clipboard.writeText(url);
+      showDone('The verification link was copied');
+    });
+  return { print, save, copy, isBusy };
 }
 
 interface OtherReportsProps {

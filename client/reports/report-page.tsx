@@ -11,10 +11,10 @@ import { useCan } from '../core/session.js';
 import { PageHeader } from '../ui/layout/page-header.js';
 import { useShortcut } from '../ui/keys/shortcuts.js';
 import { EmptyState, ErrorState, FormSkeleton } from '../ui/feedback/states.js';
-import { useLoaded } from '../ui/feedback/use-loaded.js';
+import { type Loaded, useLoaded } from '../ui/feedback/use-loaded.js';
 import { CertificateView, ReportView } from './report-sheet.js';
 import { ReleaseBar, ReportActs } from './report-acts.js';
-import { readReport, issuedPdf, listIssued, type ReportQuery } from './reports.api.js';
+import { readReport, issuedPdf, listIssued, type ReportQuery, type ReportRead } from './reports.api.js';
 import { SentList } from './sending/sent-list.js';
 import classes from './report.module.css';
 import { withQuery } from '../core/api.js';
@@ -82,31 +82,12 @@ interface ReportOfProps {
 }
 
 function ReportOf({ bookingId, asked, patientId }: ReportOfProps) {
-  const isBenchRole = useCan('reports.draft');
-  const mayAuthorise = useCan('results.authorise');
   const loaded = useLoaded(`report ${bookingId} ${asked.reportType} ${asked.profileCode}`, () =>
     readReport(bookingId, asked),
   );
   const report = loaded.data?.data;
   const whose = loaded.data?.patientId ?? patientId;
-  const [hasNews, setNews] = useState(false);
-  const show = (): Promise<void> => {
-    setNews(false);
-    return loaded.reload();
-  };
-  useLive({
-    topics: [`booking:${bookingId}`],
-    since: loaded.data?.seq,
-    enabled: report !== undefined,
-    onEvent: (event) => {
-      if (!isNews(event, bookingId, report)) return;
-      // Nobody reads a hidden page: it may change. Under a reader's eyes it changes when asked to.
-      if (document.hidden) void byTheWay(show);
-      else setNews(true);
-    },
-    onResync: () => setNews(true),
-  });
-  useShortcut('R', 'Show the new version', () => void show(), { enabled: hasNews });
+  const { hasNews, show } = useNews(bookingId, loaded);
   return (
     <>
       <div className="no-print">
@@ -127,52 +108,97 @@ function ReportOf({ bookingId, asked, patientId }: ReportOfProps) {
       {loaded.problem !== undefined && <ErrorState problem={loaded.problem} onRetry={loaded.reload} />}
       {report === undefined && loaded.problem === undefined && <FormSkeleton fields={6} />}
       {report !== undefined && (
-        <div className={classes.frame}>
-          <div className={classes.page}>
-            {hasNews && (
-              <Alert
-                color="blue"
-                role="status"
-                className={`no-print ${classes.notice}`}
-                title="This report has changed"
-                icon={<IconRefresh size={18} />}
-              >
-                Below it is as it was when you opened it.
-                <div>
-                  <Button mt={8} size="xs" title="Show the new version (R)" onClick={() => void show()}>
-                    Show the new version
-                  </Button>
-                </div>
-              </Alert>
-            )}
-            {mayAuthorise && <ReleaseBar report={report} patientId={whose} onDone={show} />}
-            {saysNothing(report) ? (
-              <div className={`card ${classes.notice}`}>
-                <EmptyState
-                  icon={<IconFileText size={26} stroke={1.5} />}
-                  title="Nothing to report yet"
-                  text={`Waiting for ${report.pending.join(', ') || 'results'}. This page says so when the first result is released.`}
-                />
-              </div>
-            ) : (
-              <>
-                <PaymentNotice report={report} />
-                <div className={report.payment === 'hold' ? 'no-print' : undefined}>
-                  {report.kind === 'certificate' ? (
-                    <CertificateView report={report} />
-                  ) : (
-                    <ReportView report={report} />
-                  )}
-                </div>
-              </>
-            )}
-          </div>
-          <div className={classes.beside}>
-            <SentList bookingId={bookingId} />
-            {isBenchRole && <IssuedList key={report.issuedAt} bookingId={bookingId} />}
-          </div>
-        </div>
+        <Frame bookingId={bookingId} report={report} patientId={whose} hasNews={hasNews} onShow={show} />
       )}
+    </>
+  );
+}
+
+/** A report that has changed is shown anew when somebody asks for it. */
+function useNews(bookingId: string, loaded: Loaded<ReportRead>) {
+  const report = loaded.data?.data;
+  const [hasNews, setNews] = useState(false);
+  const show = (): Promise<void> => {
+    setNews(false);
+    return loaded.reload();
+  };
+  useLive({
+    topics: [`booking:${bookingId}`],
+    since: loaded.data?.seq,
+    enabled: report !== undefined,
+    onEvent: (event) => {
+      if (!isNews(event, bookingId, report)) return;
+      // Nobody reads a hidden page: it may change. Under a reader's eyes it changes when asked to.
+      if (document.hidden) void byTheWay(show);
+      else setNews(true);
+    },
+    onResync: () => setNews(true),
+  });
+  useShortcut('R', 'Show the new version', () => void show(), { enabled: hasNews });
+  return { hasNews, show };
+}
+
+interface FrameProps {
+  readonly bookingId: string;
+  readonly report: Report;
+  readonly patientId: string;
+  readonly hasNews: boolean;
+  readonly onShow: () => Promise<void>;
+}
+
+/** The report and what is done about it, with what was sent and issued beside. */
+function Frame({ bookingId, report, patientId, hasNews, onShow }: FrameProps) {
+  const isBenchRole = useCan('reports.draft');
+  const mayAuthorise = useCan('results.authorise');
+  return (
+    <div className={classes.frame}>
+      <div className={classes.page}>
+        {hasNews && (
+          <Alert
+            color="blue"
+            role="status"
+            className={`no-print ${classes.notice}`}
+            title="This report has changed"
+            icon={<IconRefresh size={18} />}
+          >
+            Below it is as it was when you opened it.
+            <div>
+              <Button mt={8} size="xs" title="Show the new version (R)" onClick={() => void onShow()}>
+                Show the new version
+              </Button>
+            </div>
+          </Alert>
+        )}
+        {mayAuthorise && <ReleaseBar report={report} patientId={patientId} onDone={onShow} />}
+        {saysNothing(report) ? <NothingYet report={report} /> : <Shown report={report} />}
+      </div>
+      <div className={classes.beside}>
+        <SentList bookingId={bookingId} />
+        {isBenchRole && <IssuedList key={report.issuedAt} bookingId={bookingId} />}
+      </div>
+    </div>
+  );
+}
+
+function NothingYet({ report }: Pick<FrameProps, 'report'>) {
+  return (
+    <div className={`card ${classes.notice}`}>
+      <EmptyState
+        icon={<IconFileText size={26} stroke={1.5} />}
+        title="Nothing to report yet"
+        text={`Waiting for ${report.pending.join(', ') || 'results'}. This page says so when the first result is released.`}
+      />
+    </div>
+  );
+}
+
+function Shown({ report }: Pick<FrameProps, 'report'>) {
+  return (
+    <>
+      <PaymentNotice report={report} />
+      <div className={report.payment === 'hold' ? 'no-print' : undefined}>
+        {report.kind === 'certificate' ? <CertificateView report={report} /> : <ReportView report={report} />}
+      </div>
     </>
   );
 }

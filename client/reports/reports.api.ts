@@ -13,7 +13,7 @@ export interface ReportQuery {
 }
 
 /** A report with whose it is. */
-interface ReportRead extends Live<Report> {
+export interface ReportRead extends Live<Report> {
   readonly patientId: string;
 }
 

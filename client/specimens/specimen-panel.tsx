@@ -148,9 +148,10 @@ function SpecimenActs({ specimen, onChanged }: SpecimenActsProps) {
   const [asked, setAsked] = useState<Asked>();
   const { mayReceive, mayHandle, mayAccept, mayRefund } = useRights();
   const leads = (to: SpecimenState): boolean => leadsTo(specimen, to);
+  const close = (): void => setAsked(undefined);
   const change = async (request: ChangeSpecimenRequest): Promise<void> => {
     onChanged(await changeSpecimen(specimen.accession, request));
-    setAsked(undefined);
+    close();
   };
   const direct = (state: SpecimenState, what: string): void =>
     void change({ state }).catch((thrown: unknown) => showProblem(thrown, { what }));
@@ -162,7 +163,6 @@ function SpecimenActs({ specimen, onChanged }: SpecimenActsProps) {
       })
       .catch((thrown: unknown) => showProblem(thrown, { what: 'It will not be collected again' }));
   const isOut = isRejected(specimen.state) && specimen.recollectedBy === null;
-  const close = (): void => setAsked(undefined);
   return (
     <>
       <Group gap={8} mb={12}>
@@ -192,19 +192,31 @@ function SpecimenActs({ specimen, onChanged }: SpecimenActsProps) {
           <Act onClick={() => direct('ordered', 'The receipt was not taken back')}>Take the receipt back</Act>
         )}
       </Group>
-      {asked === 'collected' && <CollectDialog specimen={specimen} onSay={change} onClose={close} />}
-      {asked === 'rejected' && <RejectDialog specimen={specimen} onSay={change} onClose={close} />}
-      {asked === 'stored' && <StoreDialog specimen={specimen} onSay={change} onClose={close} />}
-      {asked === 'accept' && (
-        <ReasonDialog
-          title={`Examine ${specimen.accession} all the same`}
-          text={`It was rejected as ${specimen.rejection?.reason ?? ''}. Your comment prints on the report.`}
-          confirmLabel="Examine it"
-          onConfirm={(reason) => change({ state: 'received', reason })}
-          onClose={close}
-        />
-      )}
+      {asked && <ActDialog asked={asked} specimen={specimen} onSay={change} onClose={close} />}
     </>
+  );
+}
+
+interface ActDialogProps {
+  readonly asked: Asked;
+  readonly specimen: SpecimenDetail;
+  readonly onSay: (request: ChangeSpecimenRequest) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+function ActDialog({ asked, ...dialog }: ActDialogProps) {
+  const { specimen, onSay, onClose } = dialog;
+  if (asked === 'collected') return <CollectDialog {...dialog} />;
+  if (asked === 'rejected') return <RejectDialog {...dialog} />;
+  if (asked === 'stored') return <StoreDialog {...dialog} />;
+  return (
+    <ReasonDialog
+      title={`Examine ${specimen.accession} all the same`}
+      text={`It was rejected as ${specimen.rejection?.reason ?? ''}. Your comment prints on the report.`}
+      confirmLabel="Examine it"
+      onConfirm={(reason) => onSay({ state: 'received', reason })}
+      onClose={onClose}
+    />
   );
 }
 

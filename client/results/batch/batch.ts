@@ -77,12 +77,7 @@ export function createBatch(
 
   const open = (): ReadonlyMap<string, OpenSample> => use.getState().open;
   const follow = ({ entry }: OpenSample): void => followShared(entry, use.getState().shared);
-  const place = (samples: ReadonlyMap<string, OpenSample>): void => {
-    const read = [...samples.values()].map(({ entry }) => entry.use.getState().state.sheet.base);
-    const columns = columnsOf(read.length === 0 ? [layout] : read);
-    const before = use.getState().columns;
-    use.setState({ open: samples, columns: saysTheSame(before, columns) ? before : columns });
-  };
+  const place = (samples: ReadonlyMap<string, OpenSample>): void => layOut(use, samples, layout);
 
   const join = (sample: OpenSample): (() => void) => {
     const { card, entry } = sample;
@@ -136,6 +131,13 @@ export function createBatch(
       for (const sample of open().values()) follow(sample);
     },
   };
+}
+
+function layOut(use: Batch['use'], samples: ReadonlyMap<string, OpenSample>, layout: Result): void {
+  const read = [...samples.values()].map(({ entry }) => entry.use.getState().state.sheet.base);
+  const columns = columnsOf(read.length === 0 ? [layout] : read);
+  const before = use.getState().columns;
+  use.setState({ open: samples, columns: saysTheSame(before, columns) ? before : columns });
 }
 
 function noteWork(use: Batch['use'], { card, entry }: OpenSample): void {
