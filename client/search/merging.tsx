@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Text, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { MergePreview, MergePreviewSide } from '../../shared/contract/patient-merges.js';
 import type { PatientMatch } from '../../shared/contract/search.js';
@@ -9,6 +10,7 @@ import { showDone } from '../ui/feedback/notify.js';
 import { Refusal } from '../ui/feedback/refusal.js';
 import { TableSkeleton } from '../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
+import { fieldAt } from '../ui/forms/form-fields.js';
 import { SentForm } from '../ui/forms/sent-form.js';
 import { FormDialog } from '../ui/forms/submit-dialog.js';
 import { useSending } from '../ui/forms/use-sending.js';
@@ -127,22 +129,10 @@ interface MergeFormProps {
 }
 
 /** The values that stay and those that move, and which record is believed where they differ. */
-function MergeForm({ preview, onTyped, onSwap, onMerged, onStale }: MergeFormProps) {
+function MergeForm({ onSwap, ...props }: MergeFormProps) {
+  const { preview } = props;
   const { keep, merge, refused } = preview;
-  const [choices, setChoices] = useState<Choices>(() => usualChoices(preview));
-  const [reason, setReason] = useState('');
-  const sending = useSending({
-    notDone: 'Nothing was merged',
-    send: (_, { key }) => {
-      const pair = { keep: keep.id, merge: merge.id, keepVersion: keep.version, mergeVersion: merge.version };
-      return mergePatients({ ...pair, fields: choices, ...(reason.trim() !== '' && { reason }) }, key);
-    },
-    onDone: () => {
-      showDone(`${merge.labNumber} was merged into ${keep.labNumber}; its history takes it back`);
-      onMerged();
-    },
-    onRefused: ({ code }) => code === 'stale_version' && onStale(),
-  });
+  const { form, sending } = useMerge(props);
   return (
     <SentForm sending={sending}>
       <Text mb={12}>
@@ -156,11 +146,10 @@ function MergeForm({ preview, onTyped, onSwap, onMerged, onStale }: MergeFormPro
         <>
           <MergeFields
             preview={preview}
-            choices={choices}
-            onChoose={(field, side) => {
-              onTyped();
-              setChoices({ ...choices, [field]: side });
-            }}
+            choices={form.values.choices}
+            onChoose={(field, side) =>
+              form.setFieldValue('choices', { ...form.values.choices, [field]: side })
+            }
           />
           <Textarea
             mt={12}
@@ -168,11 +157,7 @@ function MergeForm({ preview, onTyped, onSwap, onMerged, onStale }: MergeFormPro
             description="For the audit trail, e.g. the same national ID"
             autosize
             maxLength={500}
-            value={reason}
-            onChange={({ currentTarget }) => {
-              onTyped();
-              setReason(currentTarget.value);
-            }}
+            {...fieldAt(form, 'reason')}
           />
         </>
       )}
@@ -192,6 +177,28 @@ function MergeForm({ preview, onTyped, onSwap, onMerged, onStale }: MergeFormPro
       </Group>
     </SentForm>
   );
+}
+
+function useMerge({ preview, onTyped, onMerged, onStale }: Omit<MergeFormProps, 'onSwap'>) {
+  const { keep, merge } = preview;
+  const form = useForm<{ choices: Choices; reason: string }>({
+    initialValues: { choices: usualChoices(preview), reason: '' },
+    onValuesChange: onTyped,
+  });
+  const { choices, reason } = form.values;
+  const sending = useSending({
+    notDone: 'Nothing was merged',
+    send: (_, { key }) => {
+      const pair = { keep: keep.id, merge: merge.id, keepVersion: keep.version, mergeVersion: merge.version };
+      return mergePatients({ ...pair, fields: choices, ...(reason.trim() !== '' && { reason }) }, key);
+    },
+    onDone: () => {
+      showDone(`${merge.labNumber} was merged into ${keep.labNumber}; its history takes it back`);
+      onMerged();
+    },
+    onRefused: ({ code }) => code === 'stale_version' && onStale(),
+  });
+  return { form, sending };
 }
 
 /** Both, whether or not they differ: it is what tells two people apart. */

@@ -58,19 +58,8 @@ function PatientRecord({ patient, since, asOf, onChanged }: PatientRecordProps) 
   const [isEdited, setEdited] = useState(false);
   const maySeeReports = useCan('reports.released');
   const maySeeCalls = useCan('results.read');
-  const maySeeResults = useCan('results.list');
   const maySeeMoney = useCan('payments.read');
-  const [turn, setTurn] = useState(0);
-  useLiveAgain({
-    topics: [...FOLLOWED, ...(maySeeResults ? ['results'] : []), ...(maySeeMoney ? ['payments'] : [])],
-    since,
-    concerns: (event) => isAbout(event, patient),
-    reload: () => {
-      setTurn((before) => before + 1);
-      onChanged();
-      return Promise.resolve();
-    },
-  });
+  const turn = useTurn({ patient, since, onChanged });
   return (
     <>
       <PageHeader
@@ -114,6 +103,24 @@ function PatientRecord({ patient, since, asOf, onChanged }: PatientRecordProps) 
       )}
     </>
   );
+}
+
+/** Another number as often as something happened to the patient. */
+function useTurn({ patient, since, onChanged }: Omit<PatientRecordProps, 'asOf'>): number {
+  const maySeeResults = useCan('results.list');
+  const maySeeMoney = useCan('payments.read');
+  const [turn, setTurn] = useState(0);
+  useLiveAgain({
+    topics: [...FOLLOWED, ...(maySeeResults ? ['results'] : []), ...(maySeeMoney ? ['payments'] : [])],
+    since,
+    concerns: (event) => isAbout(event, patient),
+    reload: () => {
+      setTurn((before) => before + 1);
+      onChanged();
+      return Promise.resolve();
+    },
+  });
+  return turn;
 }
 
 function Identity({ patient }: { readonly patient: Patient }) {
