@@ -49,8 +49,6 @@ const BackupBadge = lazyPart<object>(
 export function Header() {
   const user = useSession((session) => session.user);
   const hasNotifications = useCan('notifications.read');
-  const takesMoney = useCan('payments.own');
-  const runsTheHouse = useCan('operations.read');
   const [isOpen, drawer] = useDisclosure(false);
   useEffect(() => {
     if (user === undefined) void signOut();
@@ -74,16 +72,7 @@ export function Header() {
           <HeaderMenus />
         </div>
         <div className={classes.right}>
-          {takesMoney && (
-            <Suspense fallback={null}>
-              <CashSummary />
-            </Suspense>
-          )}
-          {runsTheHouse && (
-            <Suspense fallback={null}>
-              <BackupBadge />
-            </Suspense>
-          )}
+          <Figures />
           <LiveLabel />
           {hasNotifications && <NotificationsMenu />}
           <HelpButton />
@@ -105,6 +94,25 @@ export function Header() {
         <SideMenu withHeaderMenus onPick={drawer.close} />
       </Drawer>
     </div>
+  );
+}
+
+function Figures() {
+  const takesMoney = useCan('payments.own');
+  const runsTheHouse = useCan('operations.read');
+  return (
+    <>
+      {takesMoney && (
+        <Suspense fallback={null}>
+          <CashSummary />
+        </Suspense>
+      )}
+      {runsTheHouse && (
+        <Suspense fallback={null}>
+          <BackupBadge />
+        </Suspense>
+      )}
+    </>
   );
 }
 

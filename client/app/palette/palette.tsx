@@ -58,93 +58,34 @@ const GROUPS_OF_NUMBER = ['Samples', 'Bookings', 'Patients', 'Recent', 'Actions'
 const GROUPS_OF_WORDS = ['Recent', 'Actions', 'Screens', 'Bookings', 'Patients', 'Samples'] as const;
 
 function Box({ onClose }: PaletteProps) {
-  const navigate = useNavigate();
-  const role = useRole();
-  const mayEnter = useCan('results.enter');
-  const username = useSession(({ user }) => user?.username ?? '');
   const list = useId();
   const input = useRef<HTMLInputElement>(null);
   // At once: what is typed right after the key belongs here.
   useLayoutEffect(() => input.current?.focus(), []);
   const [text, setText] = useState('');
-  const [place, setPlace] = useState(0);
-  const [said, setSaid] = useState<string>();
-  /** Enter was pressed before the server had answered: what it finds is opened where it is one. */
-  const [isDue, setDue] = useState(false);
-  const { found, isWaiting, failure } = useFound(text);
   const asked = text.trim();
-  const hasDigit = /\d/.test(asked);
-
-  const options = useMemo((): readonly Option[] => {
-    const recent = recentOf(username).map((one) => ({ group: 'Recent', ...one }) as const);
-    const own = fitting(asked, asked === '' ? [...recent, ...commandsFor(role)] : commandsFor(role));
-    const sample = mayEnter && isAccession(asked) ? [sampleOf(asked)] : [];
-    const all: readonly Option[] = [...sample, ...found, ...own];
-    const order: readonly string[] = hasDigit ? GROUPS_OF_NUMBER : GROUPS_OF_WORDS;
-    return order.flatMap((group) => all.filter((option) => option.group === group));
-  }, [asked, hasDigit, found, mayEnter, role, username]);
-
+  const fits = useOptions(text);
+  const { options, isWaiting, failure } = fits;
+  const { place, inHand, step, toFirst } = usePlace(options);
+  const { said, say, open } = useOpening(asked, onClose);
+  const { enter, forget } = useEnter({ ...fits, asked, inHand, say, open });
   const change = (next: string): void => {
     setText(next);
-    setPlace(0);
-    setSaid(undefined);
-    setDue(false);
+    toFirst();
+    say(undefined);
+    forget();
   };
-  const open = async (option: Option): Promise<void> => {
-    try {
-      const to = option.group === 'Samples' ? await openScanned(asked, [], 'all') : option.to;
-      if (to === undefined) return setSaid(`No sample with the number ${asked}`);
-      if (option.group !== 'Samples') keepRecent(username, option);
-      onClose();
-      await navigate(to);
-    } catch (thrown) {
-      setSaid(asProblem(thrown).detail);
-    }
-  };
-  const enter = (): void => {
-    const isOwn = options.some(({ group }) => group === 'Actions' || group === 'Screens');
-    const first = options[Math.min(place, options.length - 1)];
-    // A number is the server's to know; a word that is one of ours need not wait for it.
-    if (isWaiting && (hasDigit ? first?.group !== 'Samples' : !isOwn)) return setDue(true);
-    if (first !== undefined) void open(first);
-  };
-  useEffect(() => {
-    if (!isDue || isWaiting) return;
-    setDue(false);
-    const meant = soleMatch(options, asked);
-    if (meant !== undefined) void open(meant);
-    else if (options.length > 0) setSaid(SEVERAL_FIT);
-    // Only when the answer is there.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [isDue, isWaiting]);
-  const [scanned, setScanned] = useState<string>();
-  useScanner((code) => {
-    change(code);
-    setScanned(code);
-  });
-  useEffect(() => {
-    if (scanned === undefined || scanned !== text) return;
-    setScanned(undefined);
-    enter();
-    // Once the scanned number stands in the box.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [scanned, text]);
-
+  useScanned(text, change, enter);
   const onKey = (event: KeyboardEvent): void => {
     if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       return onClose();
     }
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step !== 0 && options.length > 0) {
-      event.preventDefault();
-      setPlace((place + step + options.length) % options.length);
-    }
+    step(event);
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     enter();
   };
-  const inHand = options[Math.min(place, options.length - 1)];
   return (
     <>
       <div className={classes.box}>
@@ -175,6 +116,100 @@ function Box({ onClose }: PaletteProps) {
       </p>
     </>
   );
+}
+
+/** All that fits what is typed: the server's and our own. */
+function useOptions(text: string) {
+  const role = useRole();
+  const mayEnter = useCan('results.enter');
+  const username = useUsername();
+  const { found, isWaiting, failure } = useFound(text);
+  const asked = text.trim();
+  const hasDigit = /\d/.test(asked);
+  const options = useMemo((): readonly Option[] => {
+    const recent = recentOf(username).map((one) => ({ group: 'Recent', ...one }) as const);
+    const own = fitting(asked, asked === '' ? [...recent, ...commandsFor(role)] : commandsFor(role));
+    const sample = mayEnter && isAccession(asked) ? [sampleOf(asked)] : [];
+    const all: readonly Option[] = [...sample, ...found, ...own];
+    const order: readonly string[] = hasDigit ? GROUPS_OF_NUMBER : GROUPS_OF_WORDS;
+    return order.flatMap((group) => all.filter((option) => option.group === group));
+  }, [asked, hasDigit, found, mayEnter, role, username]);
+  return { options, hasDigit, isWaiting, failure };
+}
+
+/** The option that the arrows have marked, and Enter opens. */
+function usePlace(options: readonly Option[]) {
+  const [place, setPlace] = useState(0);
+  const step = (event: KeyboardEvent): void => {
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (by === 0 || options.length === 0) return;
+    event.preventDefault();
+    setPlace((place + by + options.length) % options.length);
+  };
+  return { place, inHand: options[Math.min(place, options.length - 1)], step, toFirst: () => setPlace(0) };
+}
+
+const useUsername = (): string => useSession(({ user }) => user?.username ?? '');
+
+function useOpening(asked: string, onClose: () => void) {
+  const navigate = useNavigate();
+  const username = useUsername();
+  const [said, say] = useState<string>();
+  const open = async (option: Option): Promise<void> => {
+    try {
+      const to = option.group === 'Samples' ? await openScanned(asked, [], 'all') : option.to;
+      if (to === undefined) return say(`No sample with the number ${asked}`);
+      if (option.group !== 'Samples') keepRecent(username, option);
+      onClose();
+      await navigate(to);
+    } catch (thrown) {
+      say(asProblem(thrown).detail);
+    }
+  };
+  return { said, say, open };
+}
+
+interface EnterOptions extends Omit<ReturnType<typeof useOptions>, 'failure'> {
+  readonly asked: string;
+  readonly inHand: Option | undefined;
+  readonly say: (text: string) => void;
+  readonly open: (option: Option) => Promise<void>;
+}
+
+function useEnter({ options, hasDigit, isWaiting, asked, inHand, say, open }: EnterOptions) {
+  /** Enter was pressed before the server had answered: what it finds is opened where it is one. */
+  const [isDue, setDue] = useState(false);
+  const enter = (): void => {
+    const isOwn = options.some(({ group }) => group === 'Actions' || group === 'Screens');
+    // A number is the server's to know; a word that is one of ours need not wait for it.
+    if (isWaiting && (hasDigit ? inHand?.group !== 'Samples' : !isOwn)) return setDue(true);
+    if (inHand !== undefined) void open(inHand);
+  };
+  useEffect(() => {
+    if (!isDue || isWaiting) return;
+    setDue(false);
+    const meant = soleMatch(options, asked);
+    if (meant !== undefined) void open(meant);
+    else if (options.length > 0) say(SEVERAL_FIT);
+    // Only when the answer is there.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isDue, isWaiting]);
+  return { enter, forget: () => setDue(false) };
+}
+
+function useScanned(text: string, change: (text: string) => void, enter: () => void): void {
+  const [scanned, setScanned] = useState<string>();
+  useScanner((code) => {
+    change(code);
+    setScanned(code);
+  });
+  useEffect(() => {
+    if (scanned === undefined || scanned !== text) return;
+    setScanned(undefined);
+    enter();
+    // Once the scanned number stands in the box.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [scanned, text]);
 }
 
 /** A page below that has just loaded may take the focus: what is typed still belongs here. */
