@@ -17,34 +17,8 @@ const HEAD = /^\d{1,15}:[0-9a-f]{64}$/;
 export function ChainSection() {
   const { data: head } = useLoaded('head and time', () => api.get<AuditHead>('/api/audit/head'));
   const [noted, setNoted] = useState('');
-  const [isLooking, setLooking] = useState(false);
-  const [looked, setLooked] = useState<ViewedResults>({});
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
+  const { isLooking, looked, verify } = useVerifying(noted.trim());
   const isNoted = noted.trim() === '' || HEAD.test(noted.trim());
-  const verify = async (): Promise<void> => {
-    setLooking(true);
-    setLooked({});
-    try {
-      let after: string | undefined;
-      for (let isDone = false; !isDone && isHere.current;) {
-        const query = { ...(after && { after }), ...(noted.trim() !== '' && { expect: noted.trim() }) };
-        const piece = await api.get<ChainSegment>(withQuery('/api/audit/verify', query));
-        after = `${piece.position}:${piece.hash}`;
-        ({ isDone } = piece);
-        if (isHere.current) setLooked({ piece });
-      }
-    } catch (thrown) {
-      setLooked({ problem: asProblem(thrown).detail });
-    } finally {
-      setLooking(false);
-    }
-  };
   return (
     <section className="card in-turn" style={{ padding: 20, marginTop: 20 }}>
       <Title order={2} mb={8}>
@@ -90,6 +64,38 @@ export function ChainSection() {
       </div>
     </section>
   );
+}
+
+/** Piece by piece, for as long as somebody waits for it. */
+function useVerifying(expect: string) {
+  const [isLooking, setLooking] = useState(false);
+  const [looked, setLooked] = useState<ViewedResults>({});
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  const verify = async (): Promise<void> => {
+    setLooking(true);
+    setLooked({});
+    try {
+      let after: string | undefined;
+      for (let isDone = false; !isDone && isHere.current;) {
+        const query = { ...(after && { after }), ...(expect !== '' && { expect }) };
+        const piece = await api.get<ChainSegment>(withQuery('/api/audit/verify', query));
+        after = `${piece.position}:${piece.hash}`;
+        ({ isDone } = piece);
+        if (isHere.current) setLooked({ piece });
+      }
+    } catch (thrown) {
+      setLooked({ problem: asProblem(thrown).detail });
+    } finally {
+      setLooking(false);
+    }
+  };
+  return { isLooking, looked, verify };
 }
 
 interface OutcomeProps {

@@ -43,15 +43,8 @@ function read(text: string, kind: DayKind): string | undefined {
 }
 
 /** A day, typed in any usual way or picked from a calendar; it is kept as yyyy-MM-dd and shows as 13 Nov 2026. */
-export function DayField({
-  value,
-  onDay,
-  onCommit,
-  kind = 'day',
-  earliest,
-  latest,
-  ...input
-}: DayFieldProps) {
+export function DayField(props: DayFieldProps) {
+  const { value, onDay, onCommit, kind = 'day', earliest, latest, ...input } = props;
   // While it is being typed the text stays as it is; afterwards the day is written out.
   const [typing, setTyping] = useState<string>();
   const [refused, setRefused] = useState<ReadExpiry>();

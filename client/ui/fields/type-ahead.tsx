@@ -78,19 +78,25 @@ export function TypeAhead<T>(props: TypeAheadProps<T>) {
           }}
         />
       </Combobox.Target>
-      <Combobox.Dropdown>
-        <Combobox.Options aria-label="Suggestions" mah={320} style={{ overflowY: 'auto' }}>
-          {options.map(({ key, shown }) => (
-            <Combobox.Option key={key} value={key}>
-              <Group gap={10} wrap="nowrap">
-                {shown}
-              </Group>
-            </Combobox.Option>
-          ))}
-          {hasNothing && <Combobox.Empty>{nothing}</Combobox.Empty>}
-        </Combobox.Options>
-      </Combobox.Dropdown>
+      <Suggestions options={options} nothing={hasNothing ? nothing : undefined} />
     </Combobox>
+  );
+}
+
+function Suggestions<T>({ options, nothing }: Pick<TypeAheadProps<T>, 'options' | 'nothing'>) {
+  return (
+    <Combobox.Dropdown>
+      <Combobox.Options aria-label="Suggestions" mah={320} style={{ overflowY: 'auto' }}>
+        {options.map(({ key, shown }) => (
+          <Combobox.Option key={key} value={key}>
+            <Group gap={10} wrap="nowrap">
+              {shown}
+            </Group>
+          </Combobox.Option>
+        ))}
+        {nothing !== undefined && <Combobox.Empty>{nothing}</Combobox.Empty>}
+      </Combobox.Options>
+    </Combobox.Dropdown>
   );
 }
 

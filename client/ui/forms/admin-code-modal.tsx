@@ -44,18 +44,53 @@ export function AdminCodeModal({ opened, onClose, ...form }: AdminCodeModalProps
   );
 }
 
-export function AdminCodeForm({
-  action,
-  bookingId,
-  about,
-  onClose,
-  onGranted,
-}: Omit<AdminCodeModalProps, 'opened'>) {
+export function AdminCodeForm(props: Omit<AdminCodeModalProps, 'opened'>) {
+  const { action, bookingId, about, onClose, onGranted } = props;
+  const { code, grant, error, type, verify } = useAdminCode(action, bookingId);
+  const { guard, release } = useUnsavedGuard(code === '' ? undefined : 'The admin code that was typed');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (grant === undefined) return void verify(code);
+        release();
+        onGranted(grant);
+      }}
+    >
+      {guard}
+      <Text mb={12}>{ASKING[action]}</Text>
+      {about}
+      <PasswordInput
+        label="Admin code"
+        value={code}
+        data-autofocus
+        autoComplete="off"
+        error={error}
+        description={
+          grant === undefined ? 'Type the code, then press Enter to have it checked.' : 'The code is right.'
+        }
+        rightSection={grant === undefined ? undefined : <IconCheck size={16} aria-label="correct" />}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+      />
+      <DialogFoot
+        confirmLabel="Proceed"
+        danger={action === 'delete'}
+        disabled={grant === undefined}
+        missing="Enter the right code first"
+        onClose={() => {
+          release();
+          onClose();
+        }}
+      />
+    </form>
+  );
+}
+
+/** Wrong tries are counted by the server: it is asked when the typing stops or on Enter, not on each key. */
+function useAdminCode(action: GrantAction, bookingId: string) {
   const [code, setCode] = useState('');
   const [answer, setAnswer] = useState<Answer>(NO_ANSWER);
   const asked = useRef('');
-  const { guard, release } = useUnsavedGuard(code === '' ? undefined : 'The admin code that was typed');
-
   const verify = async (tried: string): Promise<void> => {
     if (tried === '' || tried === asked.current) return;
     asked.current = tried;
@@ -70,52 +105,13 @@ export function AdminCodeForm({
       if (asked.current === tried) setAnswer({ grant: undefined, error: asProblem(thrown).detail });
     }
   };
-  // Wrong tries are counted by the server: it is asked when the typing stops or on Enter, not on each key.
   const verifySoon = useDebouncedCallback((tried: string) => void verify(tried), 900);
   useEffect(() => () => verifySoon.cancel(), [verifySoon]);
-
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (answer.grant === undefined) return void verify(code);
-        release();
-        onGranted(answer.grant);
-      }}
-    >
-      {guard}
-      <Text mb={12}>{ASKING[action]}</Text>
-      {about}
-      <PasswordInput
-        label="Admin code"
-        value={code}
-        data-autofocus
-        autoComplete="off"
-        error={answer.error}
-        description={
-          answer.grant === undefined
-            ? 'Type the code, then press Enter to have it checked.'
-            : 'The code is right.'
-        }
-        rightSection={answer.grant === undefined ? undefined : <IconCheck size={16} aria-label="correct" />}
-        onChange={(event) => {
-          const typed = event.currentTarget.value;
-          asked.current = '';
-          setCode(typed);
-          setAnswer(NO_ANSWER);
-          verifySoon(typed);
-        }}
-      />
-      <DialogFoot
-        confirmLabel="Proceed"
-        danger={action === 'delete'}
-        disabled={answer.grant === undefined}
-        missing="Enter the right code first"
-        onClose={() => {
-          release();
-          onClose();
-        }}
-      />
-    </form>
-  );
+  const type = (typed: string): void => {
+    asked.current = '';
+    setCode(typed);
+    setAnswer(NO_ANSWER);
+    verifySoon(typed);
+  };
+  return { ...answer, code, type, verify };
 }

@@ -30,8 +30,6 @@ export function ChoiceField(props: ChoiceFieldProps) {
   const { id, value, options, onlyThese, onPick, onEnter, ...input } = props;
   const choosing = useChoosing({ value, options, onlyThese, onPick });
   const { typed, place, isOpen, take, close } = choosing;
-  const stored = options.find((one) => one.value === value);
-  const shown = typed ?? (stored === undefined ? value : labelOf(stored));
   const isReadOnly = input.readOnly === true;
   const byDigit = onlyThese === undefined;
 
@@ -70,7 +68,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
         spellCheck={false}
         {...input}
         id={id}
-        value={shown}
+        value={choosing.shown}
         error={choosing.said ?? input.error}
         aria-activedescendant={place === undefined ? undefined : `${id} options ${place}`}
         onChange={({ currentTarget }) => choosing.type(currentTarget.value)}
@@ -100,6 +98,7 @@ interface ChoosingProps {
 interface Choosing {
   /** Undefined: what is stored is shown. */
   readonly typed: string | undefined;
+  readonly shown: string;
   /** Which of those that fit is marked: by the arrows, else the one that was meant. */
   readonly place: number | undefined;
   readonly isOpen: boolean;
@@ -162,8 +161,10 @@ function useChoosing({ value, options, onlyThese, onPick }: ChoosingProps): Choo
     setState({ ...state, isOpen: true, place: (from + step + fitting.length) % fitting.length });
   };
   const meant = typed === undefined ? undefined : matchOption(options, typed);
+  const stored = options.find((one) => one.value === value);
   return {
     typed,
+    shown: typed ?? (stored === undefined ? value : labelOf(stored)),
     place: place ?? (meant === undefined ? undefined : fitting.indexOf(meant)),
     isOpen: state.isOpen,
     said: state.said,
