@@ -102,7 +102,7 @@ function NotificationsPanel({ onPick }: { readonly onPick: () => void }) {
         <NativeSelect
           size="xs"
           aria-label="Whose"
-          data={WHOSE}
+          data={Object.entries(WHOSE).map(([value, label]) => ({ value, label }))}
           value={whose}
           onChange={({ currentTarget }) => choose(currentTarget.value === 'true' ? 'true' : '')}
         />

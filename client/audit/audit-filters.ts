@@ -50,10 +50,7 @@ export const AUDIT_FILTERS: readonly ListFilter<AuditFilter>[] = [
     name: 'subjectKind',
     label: 'Of',
     isOpen: true,
-    options: [
-      { value: '', label: 'Everything' },
-      ...Object.entries(SUBJECTS).map(([value, label]) => ({ value, label })),
-    ],
+    options: { '': 'Everything', ...SUBJECTS },
   },
   { kind: 'days', from: 'from', to: 'to' },
   { kind: 'tag', name: 'subjectId', label: 'number' },

@@ -19,15 +19,7 @@ type Filter = 'q' | 'unit' | 'state';
 const FILTERS: readonly ListFilter<Filter>[] = [
   { kind: 'words', name: 'q', label: 'Search codes', placeholder: 'Code or name', width: 320 },
   UNIT_FILTER,
-  {
-    kind: 'choice',
-    name: 'state',
-    label: 'Which',
-    options: [
-      { value: '', label: 'In use' },
-      { value: 'retired', label: 'Retired' },
-    ],
-  },
+  { kind: 'choice', name: 'state', label: 'Which', options: { '': 'In use', retired: 'Retired' } },
 ];
 
 function columnsOf(onRetire: (line: ProfileLine) => void): readonly Column<ProfileLine>[] {

@@ -70,12 +70,7 @@ const FILTERS: readonly ListFilter<Filter>[] = [
     kind: 'choice',
     name: 'state',
     label: 'Which',
-    options: [
-      { value: '', label: 'In use' },
-      { value: 'draft', label: 'With a draft' },
-      { value: 'unverified', label: 'Not verified yet' },
-      { value: 'retired', label: 'Retired' },
-    ],
+    options: { '': 'In use', draft: 'With a draft', unverified: 'Not verified yet', retired: 'Retired' },
   },
 ];
 

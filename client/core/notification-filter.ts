@@ -1,11 +1,8 @@
 import { currentUser } from './session.js';
 
 /** The filter by recipient, in the bell and on the page. */
-export const WHOSE = [
-  { value: '', label: 'All' },
-  { value: 'true', label: 'Only mine' },
-] as const;
-export type Whose = (typeof WHOSE)[number]['value'];
+export const WHOSE = { '': 'All', true: 'Only mine' } as const;
+export type Whose = keyof typeof WHOSE;
 
 const whoseKey = (): string => `meniscus.notifications.whose.${currentUser()?.username ?? ''}`;
 

@@ -26,12 +26,7 @@ const FILTERS: readonly ListFilter<CallFilter>[] = [
     kind: 'choice',
     name: 'status',
     label: 'Status',
-    options: [
-      { value: '', label: 'Open and made' },
-      { value: 'open', label: 'Open' },
-      { value: 'told', label: 'Told' },
-      { value: 'off', label: 'Off' },
-    ],
+    options: { '': 'Open and made', open: 'Open', told: 'Told', off: 'Off' },
   },
   UNIT_FILTER,
   { kind: 'days', from: 'from', to: 'to' },

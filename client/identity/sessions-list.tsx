@@ -18,16 +18,7 @@ type Filter = 'q' | 'of';
 
 const OWN: readonly ListFilter<Filter>[] = [];
 const EVERYONE: readonly ListFilter<Filter>[] = [
-  {
-    kind: 'choice',
-    name: 'of',
-    label: 'Whose',
-    standard: 'all',
-    options: [
-      { value: 'all', label: 'Everyone' },
-      { value: 'own', label: 'Mine' },
-    ],
-  },
+  { kind: 'choice', name: 'of', label: 'Whose', standard: 'all', options: { all: 'Everyone', own: 'Mine' } },
   {
     kind: 'words',
     name: 'q',

@@ -20,11 +20,7 @@ const FILTERS: readonly ListFilter<'q' | 'kind' | 'retired'>[] = [
     kind: 'choice',
     name: 'kind',
     label: 'Kind',
-    options: [
-      { value: '', label: 'All' },
-      { value: 'department', label: 'Departments' },
-      { value: 'outside', label: 'Outside customers' },
-    ],
+    options: { '': 'All', department: 'Departments', outside: 'Outside customers' },
   },
   RETIRED_FILTER,
 ];

@@ -99,7 +99,7 @@ export function MovementsList(props: MovementsListProps) {
             kind: 'choice' as const,
             name: 'kind' as const,
             label: 'What',
-            options: kinds,
+            options: Object.fromEntries(kinds.map(({ value, label }) => [value, label])),
             ...(kinds[0] && { standard: kinds[0].value }),
           },
         ]

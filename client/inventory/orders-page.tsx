@@ -21,15 +21,15 @@ const FILTERS: readonly ListFilter<'q' | 'state'>[] = [
     kind: 'choice',
     name: 'state',
     label: 'State',
-    options: [
-      { value: '', label: 'All' },
-      { value: 'due', label: 'Still to come' },
-      { value: 'late', label: 'Late' },
-      { value: 'open', label: 'Ordered' },
-      { value: 'part', label: 'Part received' },
-      { value: 'received', label: 'Received' },
-      { value: 'closed', label: 'Closed' },
-    ],
+    options: {
+      '': 'All',
+      due: 'Still to come',
+      late: 'Late',
+      open: 'Ordered',
+      part: 'Part received',
+      received: 'Received',
+      closed: 'Closed',
+    },
   },
 ];
 

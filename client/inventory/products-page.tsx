@@ -23,21 +23,9 @@ const FILTERS: readonly ListFilter<'q' | 'kind' | 'low' | 'retired'>[] = [
     kind: 'choice',
     name: 'kind',
     label: 'Kind',
-    options: [
-      { value: '', label: 'All' },
-      { value: 'reagent', label: 'Reagents' },
-      { value: 'consumable', label: 'Consumables' },
-    ],
+    options: { '': 'All', reagent: 'Reagents', consumable: 'Consumables' },
   },
-  {
-    kind: 'choice',
-    name: 'low',
-    label: 'Stock',
-    options: [
-      { value: '', label: 'Any' },
-      { value: 'true', label: 'Low only' },
-    ],
-  },
+  { kind: 'choice', name: 'low', label: 'Stock', options: { '': 'Any', true: 'Low only' } },
   RETIRED_FILTER,
 ];
 

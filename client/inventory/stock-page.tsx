@@ -17,13 +17,13 @@ const FILTERS: readonly ListFilter<'q' | 'state'>[] = [
     name: 'state',
     label: 'Which',
     standard: 'held',
-    options: [
-      { value: 'held', label: 'In the house' },
-      { value: 'expiring', label: 'Expires soon' },
-      { value: 'expired', label: 'Expired' },
-      { value: 'gone', label: 'Used up' },
-      { value: 'all', label: 'All lots' },
-    ],
+    options: {
+      held: 'In the house',
+      expiring: 'Expires soon',
+      expired: 'Expired',
+      gone: 'Used up',
+      all: 'All lots',
+    },
   },
 ];
 

@@ -30,12 +30,7 @@ const FILTERS: readonly ListFilter<Filter>[] = [
     name: 'by',
     label: 'By',
     standard: 'product',
-    options: [
-      { value: 'product', label: 'By reagent' },
-      { value: 'lot', label: 'By lot' },
-      { value: 'profile', label: 'By profile' },
-      { value: 'each', label: 'Each use' },
-    ],
+    options: { product: 'By reagent', lot: 'By lot', profile: 'By profile', each: 'Each use' },
   },
   { kind: 'days', from: 'from', to: 'to' },
   { kind: 'tag', name: 'profile', label: 'Profile' },

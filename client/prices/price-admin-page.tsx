@@ -138,9 +138,8 @@ function Actions({ onOver }: { readonly onOver: (over: Over) => void }) {
 }
 
 function filtersOf(lists: readonly PriceList[]): readonly ListFilter<Filter>[] {
-  const options = lists
-    .filter(({ retired }) => !retired)
-    .map(({ id, kind, name }) => ({ value: kind === 'cash' ? '' : id, label: name }));
+  const offered = lists.filter(({ retired }) => !retired);
+  const options = Object.fromEntries(offered.map(({ id, kind, name }) => [kind === 'cash' ? '' : id, name]));
   return [
     { kind: 'choice', name: 'list', label: 'Price list', options },
     { kind: 'words', name: 'q', label: 'Search', placeholder: 'Code or name', width: 260 },

@@ -16,12 +16,7 @@ const FILTERS: readonly ListFilter<'q' | 'state'>[] = [
     kind: 'choice',
     name: 'state',
     label: 'State',
-    options: [
-      { value: '', label: 'All' },
-      { value: 'queued', label: 'On the way' },
-      { value: 'sent', label: 'Sent' },
-      { value: 'failed', label: 'Not sent' },
-    ],
+    options: { '': 'All', queued: 'On the way', sent: 'Sent', failed: 'Not sent' },
   },
 ];
 

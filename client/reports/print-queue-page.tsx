@@ -22,11 +22,7 @@ const FILTERS: readonly ListFilter<'q' | 'state'>[] = [
     kind: 'choice',
     name: 'state',
     label: 'Why',
-    options: [
-      { value: '', label: 'Never printed and changed' },
-      { value: 'new', label: 'Never printed' },
-      { value: 'changed', label: 'Changed since printed' },
-    ],
+    options: { '': 'Never printed and changed', new: 'Never printed', changed: 'Changed since printed' },
   },
 ];
 

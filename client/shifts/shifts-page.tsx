@@ -28,11 +28,7 @@ const FILTERS: readonly ListFilter<'q' | 'state' | 'from' | 'to'>[] = [
     kind: 'choice',
     name: 'state',
     label: 'State',
-    options: [
-      { value: '', label: 'All' },
-      { value: 'standing', label: 'Not closed' },
-      { value: 'closed', label: 'Closed' },
-    ],
+    options: { '': 'All', standing: 'Not closed', closed: 'Closed' },
   },
   { kind: 'days', from: 'from', to: 'to' },
 ];

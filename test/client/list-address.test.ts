@@ -10,17 +10,8 @@ type Name = 'q' | 'status' | 'kind' | 'from' | 'to' | 'of';
 const LIST: ListAddress<Name> = {
   filters: [
     { kind: 'words', name: 'q', label: 'Words' },
-    {
-      kind: 'choice',
-      name: 'status',
-      label: 'Status',
-      standard: 'due',
-      options: [
-        { value: 'due', label: 'Due' },
-        { value: 'all', label: 'All' },
-      ],
-    },
-    { kind: 'choice', name: 'kind', label: 'Kind', isOpen: true, options: [{ value: '', label: 'All' }] },
+    { kind: 'choice', name: 'status', label: 'Status', standard: 'due', options: { due: 'Due', all: 'All' } },
+    { kind: 'choice', name: 'kind', label: 'Kind', isOpen: true, options: { '': 'All' } },
     { kind: 'days', from: 'from', to: 'to' },
     { kind: 'tag', name: 'of', label: 'Of' },
   ],

@@ -32,12 +32,7 @@ const FILTERS: readonly ListFilter<'q' | 'state'>[] = [
     kind: 'choice',
     name: 'state',
     label: 'State',
-    options: [
-      { value: '', label: 'All' },
-      { value: 'open', label: 'Open' },
-      { value: 'closed', label: 'Closed' },
-      { value: 'dropped', label: 'Given up' },
-    ],
+    options: { '': 'All', open: 'Open', closed: 'Closed', dropped: 'Given up' },
   },
 ];
 

@@ -93,11 +93,11 @@ function resultFilters(isBenchRole: boolean): readonly ListFilter<ResultFilter>[
       kind: 'choice',
       name: 'stage',
       label: 'Status',
-      options: [
-        { value: '', label: 'Every status' },
-        ...stages.map((stage) => ({ value: stage, label: stageLabel(stage) })),
-        { value: 'preliminary', label: 'Preliminary' },
-      ],
+      options: {
+        '': 'Every status',
+        ...Object.fromEntries(stages.map((stage) => [stage, stageLabel(stage)])),
+        preliminary: 'Preliminary',
+      },
     },
     { kind: 'days', from: 'from', to: 'to' },
   ];

@@ -43,7 +43,7 @@ function filterIn<Name extends string>(
       return [filter.from, filter.to].map((name) => [name, DAY.test(read(name)) ? read(name) : '']);
     case 'choice': {
       const value = params.get(filter.name);
-      const counts = filter.isOpen === true || filter.options.some((option) => option.value === value);
+      const counts = filter.isOpen === true || (value !== null && Object.hasOwn(filter.options, value));
       return [
         [filter.name, value !== null && counts ? value.slice(0, LONGEST_WORDS) : (filter.standard ?? '')],
       ];

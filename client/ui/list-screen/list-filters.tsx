@@ -5,7 +5,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { isLeaving } from '../../core/navigation.js';
 import { isFiltered, LONGEST_WORDS, type AddressedList } from './list-address.js';
 import type { ListParts } from './use-list-parts.js';
-import { forSpreadsheet, type FilterOption, type ListFilter } from './list.js';
+import { forSpreadsheet, type ListFilter } from './list.js';
 import { labToday } from '../layout/date-time.js';
 import { DayField } from '../fields/day-field.js';
 import { useShortcut } from '../keys/shortcuts.js';
@@ -93,7 +93,7 @@ function Filter<Name extends string>({ filter, address, hasKey, onEnter }: Filte
         <NativeSelect
           size="sm"
           aria-label={filter.label}
-          data={optionsWith(filter.options, filters[filter.name])}
+          data={optionsIn(filter.options, filters[filter.name])}
           value={filters[filter.name]}
           onChange={({ currentTarget }) => set(filter.name, currentTarget.value)}
         />
@@ -124,9 +124,9 @@ function Filter<Name extends string>({ filter, address, hasKey, onEnter }: Filte
   }
 }
 
-function optionsWith(options: readonly FilterOption[], value: string): FilterOption[] {
-  const isKnown = options.some((option) => option.value === value);
-  return isKnown ? [...options] : [...options, { value, label: value }];
+function optionsIn(labels: Readonly<Record<string, string>>, chosen: string) {
+  const offered = Object.hasOwn(labels, chosen) ? labels : { ...labels, [chosen]: chosen };
+  return Object.entries(offered).map(([value, label]) => ({ value, label }));
 }
 
 interface Days {

@@ -13,11 +13,6 @@ export interface ListQuery<Name extends string> {
   readonly sort: Sort | undefined;
 }
 
-export interface FilterOption {
-  readonly value: string;
-  readonly label: string;
-}
-
 /** A filter as data; all of them stand in one row over the table and in the address. */
 export type ListFilter<Name extends string> =
   | {
@@ -33,7 +28,8 @@ export type ListFilter<Name extends string> =
       readonly kind: 'choice';
       readonly name: Name;
       readonly label: string;
-      readonly options: readonly FilterOption[];
+      /** Labels by value. */
+      readonly options: Readonly<Record<string, string>>;
       /** Other values of the address count too, and are offered as they are. */
       readonly isOpen?: true;
       /** The value when the address has none; '' when not given. */

@@ -48,10 +48,7 @@ export const RETIRED_FILTER: ListFilter<'retired'> = {
   kind: 'choice',
   name: 'retired',
   label: 'Which',
-  options: [
-    { value: '', label: 'In use' },
-    { value: 'true', label: 'Include retired' },
-  ],
+  options: { '': 'In use', true: 'Include retired' },
 };
 
 export const RETIRED_COLUMN: Column<{ readonly retired: boolean }> = {
@@ -72,8 +69,5 @@ export const UNIT_FILTER: ListFilter<'unit'> = {
   kind: 'choice',
   name: 'unit',
   label: 'Unit',
-  options: [
-    { value: '', label: 'All units' },
-    ...DISCIPLINES.map((unit) => ({ value: unit, label: unitLabel(unit) })),
-  ],
+  options: { '': 'All units', ...Object.fromEntries(DISCIPLINES.map((unit) => [unit, unitLabel(unit)])) },
 };
