@@ -9,6 +9,7 @@ import { formatDateTime, formatDay } from '../ui/layout/date-time.js';
 import { csvPath, readList, type ListHandle } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { strongColumn, timeColumn } from '../ui/table/column-kinds.js';
+import { TitleRow } from '../ui/table/title-row.js';
 import { saidOf, auditPath, saidId, type Concerned } from './audit-path.js';
 import { ChainHead, VerifyTrail } from './chain-section.js';
 import { AUDIT_FILTERS, type AuditFilter } from './audit-filters.js';
@@ -154,13 +155,7 @@ export function AuditDetail({ entry, onSubject }: AuditDetailProps) {
 function Changes({ changes }: { readonly changes: readonly AuditChange[] }) {
   return (
     <Table className={classes.changes} aria-label="Before and after">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Field</Table.Th>
-          <Table.Th>Before</Table.Th>
-          <Table.Th>After</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
+      <TitleRow titles={['Field', 'Before', 'After']} />
       <Table.Tbody>
         {changes.map(({ path, what, before, after }) => (
           <Table.Tr key={path}>

@@ -6,6 +6,7 @@ import { withQuery } from '../core/api.js';
 import { lazyPart } from '../ui/feedback/lazy-part.js';
 import { Money } from '../ui/layout/money.js';
 import { unitLabel, unitTint } from '../ui/layout/unit.js';
+import { TitleRow } from '../ui/table/title-row.js';
 import type { BarsProps } from './bars.js';
 import classes from './manager.module.css';
 
@@ -14,13 +15,7 @@ export function OutstandingCard({ picture: { outstanding, baseCurrency } }: Card
   return (
     <Frame title="Outstanding by age">
       <Table aria-label="Outstanding by age">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Days</Table.Th>
-            <Table.Th ta="right">Bookings</Table.Th>
-            <Table.Th ta="right">Amount</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
+        <TitleRow titles={['Days', 'Bookings', 'Amount']} figures={2} />
         <Table.Tbody>
           {outstanding.map(({ age, bookings, amount }) => (
             <Table.Tr key={age}>
@@ -42,13 +37,7 @@ export function QualityCard({ picture: { rejected, amended } }: CardProps) {
   return (
     <Frame title="Rejected and amended this week">
       <Table aria-label="Rejected and amended this week">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>What</Table.Th>
-            <Table.Th ta="right">This week</Table.Th>
-            <Table.Th ta="right">Before</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
+        <TitleRow titles={['What', 'This week', 'Before']} figures={2} />
         <Table.Tbody>
           <Table.Tr>
             <Table.Th scope="row">
@@ -95,13 +84,7 @@ export function RefundsCard({ picture: { refunds, baseCurrency, monthFrom, date 
         <Nothing>There were no refunds in these days.</Nothing>
       ) : (
         <Table aria-label="Refunds by reason, 30 days">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Reason</Table.Th>
-              <Table.Th ta="right">Receipts</Table.Th>
-              <Table.Th ta="right">In {baseCurrency}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
+          <TitleRow titles={['Reason', 'Receipts', `In ${baseCurrency}`]} figures={2} />
           <Table.Tbody>
             {refunds.map(({ key, reason, count, base }) => (
               <Table.Tr key={key}>

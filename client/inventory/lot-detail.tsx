@@ -12,6 +12,7 @@ import { useSending } from '../ui/forms/use-sending.js';
 import { DateTime, formatDay } from '../ui/layout/date-time.js';
 import { Fact, Facts } from '../ui/layout/facts.js';
 import { Pager } from '../ui/table/pager.js';
+import { TitleRow } from '../ui/table/title-row.js';
 import { correctExpiry, storyOfLot } from './inventory.api.js';
 import { MoveLotDialog, type LotMove } from './move-lot-dialog.js';
 import { Expiry, MOVEMENT_WORDS, Quantity } from './stock-parts.js';
@@ -122,13 +123,7 @@ function LotStory({ movements, corrections }: LotStoryProps) {
   const rows = [...corrected, ...moved].sort((one, other) => other.at.localeCompare(one.at));
   return (
     <Table aria-label="What moved" verticalSpacing={6}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>When</Table.Th>
-          <Table.Th>What</Table.Th>
-          <Table.Th ta="right">Quantity</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
+      <TitleRow titles={['When', 'What', 'Quantity']} figures={1} />
       <Table.Tbody>{rows.map(({ row }) => row)}</Table.Tbody>
     </Table>
   );

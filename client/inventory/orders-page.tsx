@@ -11,6 +11,7 @@ import { Fact, Facts } from '../ui/layout/facts.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { csvPath, readList, type ListFilter } from '../ui/list-screen/list.js';
 import type { Column } from '../ui/table/data-table.js';
+import { TitleRow } from '../ui/table/title-row.js';
 import { closeOrder, STOCK_LIVE } from './inventory.api.js';
 import { quantityText } from './quantity.js';
 import { beginningAt, ORDER_EXPECTED, ORDER_NAMED, ORDER_WORDS, OrderChip } from './stock-parts.js';
@@ -136,14 +137,7 @@ function OrderDetail({ order, onClosed }: { readonly order: Order; readonly onCl
 function OrderLines({ order: { lines } }: { readonly order: Order }) {
   return (
     <Table aria-label="Products of the order" verticalSpacing={6}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Product</Table.Th>
-          <Table.Th ta="right">Ordered</Table.Th>
-          <Table.Th ta="right">Came</Table.Th>
-          <Table.Th ta="right">To come</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
+      <TitleRow titles={['Product', 'Ordered', 'Came', 'To come']} figures={3} />
       <Table.Tbody>
         {lines.map(({ productId, productName, useUnit, ordered, received, open }) => (
           <Table.Tr key={productId}>

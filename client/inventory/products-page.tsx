@@ -14,6 +14,7 @@ import { csvPath, readList, type ListFilter } from '../ui/list-screen/list.js';
 import { RETIRED_FILTER } from '../ui/list-screen/usual-parts.js';
 import type { Column } from '../ui/table/data-table.js';
 import { Pager } from '../ui/table/pager.js';
+import { TitleRow } from '../ui/table/title-row.js';
 import { STOCK_LIVE } from './inventory.api.js';
 import { beginningAt, Expiry, Figure, LotName, ProductCell, Quantity } from './stock-parts.js';
 
@@ -200,13 +201,7 @@ function LotsTable({ lots }: { readonly lots: readonly Lot[] }) {
   if (lots.length === 0) return <Text c="dimmed">None of it is in stock.</Text>;
   return (
     <Table aria-label="Lots" verticalSpacing={6}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Lot</Table.Th>
-          <Table.Th>Expires</Table.Th>
-          <Table.Th>Where</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
+      <TitleRow titles={['Lot', 'Expires', 'Where']} />
       <Table.Tbody>
         {lots.map(({ id, lot, expiry, state, places, useUnit }) => (
           <Table.Tr key={id}>

@@ -5,6 +5,7 @@ import { asProblem, type ApiProblem } from '../core/api.js';
 import { showDone } from '../ui/feedback/notify.js';
 import { useOnce } from '../ui/forms/use-once.js';
 import { Money } from '../ui/layout/money.js';
+import { TitleRow } from '../ui/table/title-row.js';
 import { changePrices, type Change } from './prices.api.js';
 
 interface Previewing {
@@ -74,13 +75,7 @@ export function PreviewTable({ lines, currency }: PreviewTableProps) {
         viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': 'Preview' }}
       >
         <Table verticalSpacing={4}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Profile</Table.Th>
-              <Table.Th ta="right">Before</Table.Th>
-              <Table.Th ta="right">After</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
+          <TitleRow titles={['Profile', 'Before', 'After']} figures={2} />
           <Table.Tbody>
             {changed.map(({ code, name, before, after }) => (
               <Table.Tr key={code}>

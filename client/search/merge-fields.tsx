@@ -7,6 +7,7 @@ import {
   type PatientField,
 } from '../../shared/domain/people/person.js';
 import { formatDay } from '../ui/layout/date-time.js';
+import { TitleRow } from '../ui/table/title-row.js';
 
 export type Choices = Readonly<Partial<Record<PatientField, MergeSide>>>;
 
@@ -33,13 +34,7 @@ export function MergeFields({ preview, choices, onChoose }: MergeFieldsProps) {
   return (
     <Table.ScrollContainer minWidth={280} maxHeight={340} type="native">
       <Table horizontalSpacing={6} aria-label="Details that differ">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Detail</Table.Th>
-            <Table.Th>{preview.keep.labNumber}, stays</Table.Th>
-            <Table.Th>{preview.merge.labNumber}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
+        <TitleRow titles={['Detail', `${preview.keep.labNumber}, stays`, preview.merge.labNumber]} />
         <Table.Tbody>
           {differing.map((line) => (
             <Table.Tr key={line.field}>

@@ -11,6 +11,7 @@ import { parseMoney } from '../../shared/domain/money/money.js';
 import { formatTime } from '../ui/layout/date-time.js';
 import { formatMoney } from '../ui/layout/money.js';
 import { EmptyState } from '../ui/feedback/states.js';
+import { TitleRow } from '../ui/table/title-row.js';
 import classes from './shifts.module.css';
 
 const COLUMNS = [
@@ -55,16 +56,7 @@ export function DrawersTable({ drawers }: { readonly drawers: readonly DrawerMov
   const columns = COLUMNS.filter(([name]) => drawers.some((drawer) => isMoved(drawer[name])));
   return (
     <Table className={classes.stacked} aria-label="Movements of this shift">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Payment type</Table.Th>
-          {columns.map(([name, title]) => (
-            <Table.Th key={name} ta="right">
-              {title}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
+      <TitleRow titles={['Payment type', ...columns.map(([, title]) => title)]} figures={columns.length} />
       <Table.Tbody>
         {drawers.map((drawer) => (
           <Table.Tr key={`${drawer.paymentTypeId} ${drawer.paymentUnit}`}>
@@ -141,14 +133,7 @@ interface CountedTableProps {
 export function CountedTable({ drawers, units = [] }: CountedTableProps) {
   return (
     <Table className={classes.stacked} aria-label="Expected, counted and the difference">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Payment type</Table.Th>
-          <Table.Th ta="right">Expected</Table.Th>
-          <Table.Th ta="right">Counted</Table.Th>
-          <Table.Th ta="right">Difference</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
+      <TitleRow titles={['Payment type', 'Expected', 'Counted', 'Difference']} figures={3} />
       <Table.Tbody>
         {drawers.map(({ paymentTypeId, payment, paymentUnit, expected, counted, difference }) => (
           <Table.Tr key={`${paymentTypeId} ${paymentUnit}`}>

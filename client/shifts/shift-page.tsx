@@ -11,6 +11,7 @@ import { PageHeader } from '../ui/layout/page-header.js';
 import { useShortcut } from '../ui/keys/shortcuts.js';
 import { ErrorState, FormSkeleton } from '../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
+import { TitleRow } from '../ui/table/title-row.js';
 import { CloseForm, ClosingPaper } from './closing.js';
 import { CountForm } from './count-form.js';
 import { MoveDialog, type MoveKind } from './move-dialog.js';
@@ -198,13 +199,7 @@ export function ClosedShifts({ shifts, onReport }: ClosedShiftsProps) {
         Closed before
       </Title>
       <Table className={classes.close} aria-label="Your closed shifts">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Opened</Table.Th>
-            <Table.Th>Closed</Table.Th>
-            <Table.Th>Report</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
+        <TitleRow titles={['Opened', 'Closed', 'Report']} />
         <Table.Tbody>
           {shifts.map(({ id, openedAt, closedAt, reportNumber }) => (
             <Table.Tr key={id}>

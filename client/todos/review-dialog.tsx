@@ -11,6 +11,7 @@ import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { FormDialog } from '../ui/forms/submit-dialog.js';
 import { useOnce } from '../ui/forms/use-once.js';
 import { Flag } from '../ui/layout/flag.js';
+import { TitleRow } from '../ui/table/title-row.js';
 import { amendReviewed, readReview, settleReview } from './todos.api.js';
 
 interface ReviewDialogProps {
@@ -132,13 +133,7 @@ function SideBySide({ rows }: { readonly rows: readonly ReviewedRow[] }) {
   return (
     <Table.ScrollContainer minWidth={280} maxHeight={320} type="native" mb={12}>
       <Table horizontalSpacing={6} aria-label="As released, and as it would be now">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Test</Table.Th>
-            <Table.Th>As released</Table.Th>
-            <Table.Th>Now</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
+        <TitleRow titles={['Test', 'As released', 'Now']} />
         <Table.Tbody>
           {sorted.map((row) => (
             <Table.Tr key={row.code} fw={row.differs ? 600 : undefined}>

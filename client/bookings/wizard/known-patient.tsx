@@ -10,6 +10,7 @@ import {
   type IdentityField,
 } from '../../../shared/domain/people/person.js';
 import { formatDay } from '../../ui/layout/date-time.js';
+import { TitleRow } from '../../ui/table/title-row.js';
 import type { BookingDraft } from '../draft/draft.js';
 import { isOvertyped, samePersonOf, typedIdentity } from '../draft/who-it-is.js';
 
@@ -102,13 +103,7 @@ export function OvertypedFacts({ draft }: { readonly draft: BookingDraft }) {
 function IdentityChange({ before, after }: { readonly before: WhoItIs; readonly after: WhoItIs }) {
   return (
     <Table withRowBorders={false} verticalSpacing={2} w="auto" aria-label="Changes to the record">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th />
-          <Table.Th>In the record</Table.Th>
-          <Table.Th>Typed now</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
+      <TitleRow titles={['', 'In the record', 'Typed now']} />
       <Table.Tbody>
         {IDENTITY_FIELDS.map((field) => (
           <Table.Tr key={field}>

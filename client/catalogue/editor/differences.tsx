@@ -8,6 +8,7 @@ import {
 import { editedProfile, sentParameter, type EditedProfile } from './edited-profile.js';
 import { isWhole } from './reflex-words.js';
 import classes from './editor.module.css';
+import { TitleRow } from '../../ui/table/title-row.js';
 
 interface DifferenceTableProps {
   readonly label: string;
@@ -21,14 +22,7 @@ export function DifferenceTable({ label, from, to, differences }: DifferenceTabl
   if (differences.length === 0) return <Text>There are no differences.</Text>;
   return (
     <Table aria-label={label} className={classes.differences}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Of</Table.Th>
-          <Table.Th>What</Table.Th>
-          <Table.Th>{from}</Table.Th>
-          <Table.Th>{to}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
+      <TitleRow titles={['Of', 'What', from, to]} />
       <Table.Tbody>
         {differences.map((one) => (
           <Table.Tr key={`${one.of} ${one.what}`}>

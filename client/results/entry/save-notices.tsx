@@ -6,6 +6,7 @@ import { isUnknown } from '../../core/unknown-outcome.js';
 import { inWords } from '../../ui/forms/field-name.js';
 import { mayPass } from '../../core/api-problem.js';
 import { formatDateTime } from '../../ui/layout/date-time.js';
+import { TitleRow } from '../../ui/table/title-row.js';
 import { type Difference, isLaidOutDifferently, type Question, questions } from './differences.js';
 import { type Conflict, failureOf, lacksReason, type SaveFailure, type SaveKind } from './entry-states.js';
 import type { Refusal } from './judge.js';
@@ -179,14 +180,7 @@ function BothVersions({ by, asked, theirs, onSide }: BothVersionsProps) {
   return (
     <Table.ScrollContainer minWidth={240}>
       <Table aria-label="Both versions" verticalSpacing={4} horizontalSpacing={6}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Changed by both</Table.Th>
-            <Table.Th>{by}</Table.Th>
-            <Table.Th>Yours</Table.Th>
-            <Table.Th>Keep</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
+        <TitleRow titles={['Changed by both', by, 'Yours', 'Keep']} />
         <Table.Tbody>
           {asked.map((question) => (
             <Both

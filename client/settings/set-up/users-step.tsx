@@ -6,6 +6,7 @@ import { ROLES, roleLabel, type Role } from '../../../shared/vocabulary.js';
 import { Fields, selectField, textField } from '../../ui/forms/fields.js';
 import { SentForm } from '../../ui/forms/sent-form.js';
 import { STAYS, useSending, type Sending } from '../../ui/forms/use-sending.js';
+import { TitleRow } from '../../ui/table/title-row.js';
 import { addFirstUser } from './set-up.api.js';
 
 /** The first people, one after another; with the first of them the laboratory is set up. */
@@ -63,13 +64,7 @@ function Passwords({ added }: Pick<NewUser, 'added'>) {
       </Text>
       <Table.ScrollContainer minWidth={320} type="native">
         <Table aria-label="One-time passwords">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>User</Table.Th>
-              <Table.Th>Role</Table.Th>
-              <Table.Th>One-time password</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
+          <TitleRow titles={['User', 'Role', 'One-time password']} />
           <Table.Tbody>
             {added.map(({ name, username, role, password }) => (
               <Table.Tr key={username}>
