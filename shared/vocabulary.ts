@@ -103,8 +103,6 @@ export const SAMPLE_TYPES = [
   'AMNIOTIC FLUID',
 ] as const;
 
-export const LAB_SECTIONS = ['MICROSCOPY', 'URINALYSIS', 'MACROSCOPY'] as const;
-
 export const EGFR_EQUATIONS = ['CKD-EPI 2009', 'CKD-EPI 2021'] as const;
 export type EgfrEquation = (typeof EGFR_EQUATIONS)[number];
 

@@ -1,5 +1,5 @@
 import type { DrawerKind, DrawerMoves } from '../../shared/contract/shifts.js';
-import { formatMoney, type Minor } from '../../shared/domain/money/money.js';
+import { formatMoney } from '../../shared/domain/money/money.js';
 import type { Sql } from '../kernel/database.js';
 
 /** A drawer in one unit, with what the ledger says of it; hundredths. */
@@ -55,11 +55,6 @@ export function drawersOf(sql: Sql, shiftIds: readonly string[]): Promise<Drawer
   return sql.sql<DrawerRow>(DRAWERS, [shiftIds]);
 }
 
-export const drawerKey = ({
-  payment_type_id,
-  currency,
-}: Pick<DrawerRow, 'payment_type_id' | 'currency'>): string => `${payment_type_id} ${currency}`;
-
 const text = (minor: number): string => formatMoney(BigInt(minor));
 
 export function drawerKind(row: DrawerRow): DrawerKind {
@@ -79,13 +74,4 @@ export function drawerMoves(row: DrawerRow): DrawerMoves {
     handedIn: text(row.handed_in),
     handedOut: text(row.handed_out),
   };
-}
-
-/** Sums by unit, in the order in which the units come. */
-export function byUnit(
-  amounts: readonly { readonly paymentUnit: string; readonly minor: Minor }[],
-): { readonly paymentUnit: string; readonly amount: string }[] {
-  const sums = new Map<string, Minor>();
-  for (const { paymentUnit, minor } of amounts) sums.set(paymentUnit, (sums.get(paymentUnit) ?? 0n) + minor);
-  return [...sums].map(([paymentUnit, minor]) => ({ paymentUnit, amount: formatMoney(minor) }));
 }

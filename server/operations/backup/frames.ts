@@ -103,11 +103,6 @@ export class ByteReader {
   }
 }
 
-export async function readHead(file: string): Promise<FileHead> {
-  const reader = openFile(file);
-  return (await headOf(reader, file)).head;
-}
-
 /** The content of a backup, each frame proven; throws where the file is cut, damaged or somebody else's. */
 export async function* unframed(file: string, secret: string | undefined): AsyncGenerator<Buffer> {
   const reader = openFile(file);
