@@ -1,12 +1,12 @@
-import { SetMetadata } from '@nestjs/common';
+import { Injectable, SetMetadata, type Type } from '@nestjs/common';
 import type { AnyEnvelope, Envelope, EventType } from '../../shared/events.js';
 import type { Actor } from '../kernel/actor.js';
 import type { Sql } from '../kernel/database.js';
 import type { Tx } from './unit-of-work.js';
 
 /** The consequence of an event: it runs from the queue, delivered at least once, its effect committed once. */
-export interface ReactionDeclaration {
-  readonly on: EventType | readonly EventType[];
+export interface ReactionDeclaration<T extends EventType = EventType> {
+  readonly on: T | readonly T[];
   /** Its task, e.g. `close-job-card`; unique, and kept for ever: the queue and the database know it. */
   readonly name: string;
   /** Milliseconds after the event's own time; a function where the event itself says when. */
@@ -44,6 +44,21 @@ export const REACTION = 'meniscus:reaction';
 
 export const Reaction = (declaration: ReactionDeclaration): ClassDecorator =>
   SetMetadata(REACTION, declaration);
+
+/** A reaction that asks for no more than the event and its transaction: a function instead of a class. */
+export function reaction<T extends EventType>(
+  declaration: ReactionDeclaration<T>,
+  work: (event: Envelope<T>, tx: Tx) => Promise<void>,
+): Type<ReactionHandler<T>> {
+  @Injectable()
+  @Reaction(declaration)
+  class Handler implements ReactionHandler<T> {
+    handle(event: Envelope<T>, tx: Tx): Promise<void> {
+      return work(event, tx);
+    }
+  }
+  return Handler;
+}
 
 /** The queue's clock may be a little ahead of ours: whoever looks at the clock again finds the moment past. */
 const AFTER_MS = 500;

@@ -1,7 +1,4 @@
-import { Injectable } from '@nestjs/common';
-import type { Envelope } from '../../../shared/events.js';
-import { Reaction, type ReactionHandler, untilDue } from '../../events/reactions.js';
-import type { Tx } from '../../events/unit-of-work.js';
+import { untilDue, reaction } from '../../events/reactions.js';
 import { HELD } from '../../kernel/entities.js';
 import { PaymentTypeEntity, STANDS } from '../payment-types.js';
 import { signRates } from '../rates.js';
@@ -9,13 +6,12 @@ import { signRates } from '../rates.js';
 const IN_FORCE = `select 1 from payment_type_rate r where r.id = $1 and r.valid_from <= $2 and ${STANDS}`;
 
 /** A planned rate holds from its moment whatever the queue does; this tells the screens that are open. */
-@Injectable()
-@Reaction({ on: 'RatePlanned', name: 'tell-rate-in-force', delay: untilDue })
-export class TellRateInForce implements ReactionHandler<'RatePlanned'> {
-  async handle({ payload: { paymentTypeId, rateId } }: Envelope<'RatePlanned'>, tx: Tx): Promise<void> {
+export const TellRateInForce = reaction(
+  { on: 'RatePlanned', name: 'tell-rate-in-force', delay: untilDue },
+  async ({ payload: { paymentTypeId, rateId } }, tx) => {
     if (!(await tx.one(IN_FORCE, [rateId, tx.now]))) return;
     const type = await tx.entities.findOne(PaymentTypeEntity, { where: { id: paymentTypeId }, ...HELD });
     if (type) await signRates(tx, type);
     tx.emit('SettingsChanged', paymentTypeId, { keys: ['payment-types'] });
-  }
-}
+  },
+);

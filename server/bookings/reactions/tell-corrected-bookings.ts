@@ -1,17 +1,13 @@
-import { Injectable } from '@nestjs/common';
-import type { Envelope } from '../../../shared/events.js';
-import { Reaction, type ReactionHandler } from '../../events/reactions.js';
-import type { Tx } from '../../events/unit-of-work.js';
+import { reaction } from '../../events/reactions.js';
 import { bookingShapes, rowOf } from '../booking-shape.js';
 
 const OF_PATIENT = `
   select id from booking where patient_id = $1 and deleted_at is null order by booking_index desc`;
 
 /** One patient has one name everywhere: lists of bookings and payments get their rows again. */
-@Injectable()
-@Reaction({ on: 'PatientCorrected', name: 'tell-corrected-bookings' })
-export class TellCorrectedBookings implements ReactionHandler<'PatientCorrected'> {
-  async handle({ payload }: Envelope<'PatientCorrected'>, tx: Tx): Promise<void> {
+export const TellCorrectedBookings = reaction(
+  { on: 'PatientCorrected', name: 'tell-corrected-bookings' },
+  async ({ payload }, tx) => {
     // A change of one booking told its own row.
     if (payload.bookingId !== null) return;
     const bookings = await tx.sql<{ id: string }>(OF_PATIENT, [payload.patientId]);
@@ -19,5 +15,5 @@ export class TellCorrectedBookings implements ReactionHandler<'PatientCorrected'
     for (const booking of await bookingShapes(tx, ids, tx.now)) {
       tx.emit('BookingUpdated', booking.id, rowOf(booking));
     }
-  }
-}
+  },
+);

@@ -1,8 +1,6 @@
-import { Injectable } from '@nestjs/common';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
 import type { WatchedLot } from '../../../shared/event-payloads.js';
-import type { Envelope } from '../../../shared/events.js';
-import { Reaction, type ReactionHandler, isTooEarly, untilDue } from '../../events/reactions.js';
+import { isTooEarly, untilDue, reaction } from '../../events/reactions.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { laboratory } from '../../settings/index.js';
 import { isOver, watchExpiry } from '../expiry.js';
@@ -31,10 +29,9 @@ const OTHERS_OVER = `
   where l.product_id = $1 and t.expiry = $2 and t.step = 'past' and t.lot_id <> $3 limit 1`;
 
 /** SCREENS "Consumables": whoever keeps the stock is told of a lot in stock that ends; screens change with the day. */
-@Injectable()
-@Reaction({ on: 'LotWatched', name: 'tell-expiry', delay: untilDue })
-export class TellExpiry implements ReactionHandler<'LotWatched'> {
-  async handle(event: Envelope<'LotWatched'>, tx: Tx): Promise<void> {
+export const TellExpiry = reaction(
+  { on: 'LotWatched', name: 'tell-expiry', delay: untilDue },
+  async (event, tx) => {
     const { lotId, expiry, step, dueAt } = event.payload;
     const isEarly = new Date(dueAt) > tx.now;
     if (isEarly && !isTooEarly(event, tx.now)) return;
@@ -52,8 +49,8 @@ export class TellExpiry implements ReactionHandler<'LotWatched'> {
     tx.emit('StockChanged', productId, { productId });
     if (step === 'past') await tellLow(tx, productId, event.payload, today);
     else tx.emit('LotExpires', lotId, { lotId, productId, expiry });
-  }
-}
+  },
+);
 
 /** Expired stock is no longer on hand: the product may fall below its minimum. */
 async function tellLow(

@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import { Decimal } from '../../../shared/domain/decimal.js';
 import { runOf, type Run } from '../../../shared/disciplines/molecular/run.js';
 import { RESULT_STAGES } from '../../../shared/domain/stage.js';
@@ -6,8 +5,7 @@ import { isMeasured, kitsOf, type Kit } from '../../../shared/disciplines/serolo
 import { testValuesOf } from '../../../shared/disciplines/sheets.js';
 import type { TestValue } from '../../../shared/domain/results/test-value.js';
 import type { Result } from '../../../shared/contract/results.js';
-import type { Envelope } from '../../../shared/events.js';
-import { Reaction, type ReactionHandler } from '../../events/reactions.js';
+import { reaction } from '../../events/reactions.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { lockProducts } from '../locked-products.js';
 import { recordAct } from '../record-act.js';
@@ -42,10 +40,9 @@ const RUN = `
  * SCREENS "Consumables": a profile's reagents are used once, when it is first validated, once more a repeat, and once
  * a run for each of its controls. A kit of a parameter is used only where that row was measured, by its repeats.
  */
-@Injectable()
-@Reaction({ on: 'ResultValidated', name: 'use-reagents' })
-export class UseReagents implements ReactionHandler<'ResultValidated'> {
-  async handle({ subject, version, payload }: Envelope<'ResultValidated'>, tx: Tx): Promise<void> {
+export const UseReagents = reaction(
+  { on: 'ResultValidated', name: 'use-reagents' },
+  async ({ subject, version, payload }, tx) => {
     const { bookingId, profileCode, unit } = payload;
     const reagents = await tx.sql<Reagent>(REAGENTS, [profileCode]);
     if (reagents.length === 0) return;
@@ -67,8 +64,8 @@ export class UseReagents implements ReactionHandler<'ResultValidated'> {
       });
     const { movements } = await useUp(tx, held, uses, unit);
     await recordAct(tx, held, { kind: 'used', bookingId, profileCode }, movements);
-  }
-}
+  },
+);
 
 interface Measured {
   readonly reagents: readonly Reagent[];

@@ -1,10 +1,7 @@
-import { Injectable } from '@nestjs/common';
 import type { CriticalRow } from '../../../shared/event-payloads.js';
-import type { Envelope } from '../../../shared/events.js';
 import { ROLES } from '../../../shared/vocabulary.js';
 import { can } from '../../../shared/domain/people/access.js';
-import { Reaction, type ReactionHandler } from '../../events/reactions.js';
-import type { Tx } from '../../events/unit-of-work.js';
+import { reaction } from '../../events/reactions.js';
 import { postCall } from '../post-notification.js';
 
 const BENCH = ROLES.filter((role) => can(role, 'results.acknowledge'));
@@ -15,12 +12,11 @@ const TITLES = {
 } as const;
 
 /** A critical value raises a call: the bench learns whose and of what, never the value. */
-@Injectable()
-@Reaction({ on: 'CriticalRaised', name: 'notify-critical' })
-export class NotifyCritical implements ReactionHandler<'CriticalRaised'> {
-  async handle({ id, payload }: Envelope<'CriticalRaised'>, tx: Tx): Promise<void> {
+export const NotifyCritical = reaction(
+  { on: 'CriticalRaised', name: 'notify-critical' },
+  async ({ id, payload }, tx) => {
     // An event of before there were corrections says nothing of its kind.
     const title = TITLES[(payload as Partial<CriticalRow>).kind ?? 'value'];
     await postCall(tx, id, payload, { title, roles: BENCH });
-  }
-}
+  },
+);

@@ -1,10 +1,7 @@
-import { Injectable } from '@nestjs/common';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
 import { writtenDay } from '../../../shared/domain/time/written-day.js';
-import type { Envelope } from '../../../shared/events.js';
 import { PERMISSIONS } from '../../../shared/domain/people/access.js';
-import { Reaction, type ReactionHandler } from '../../events/reactions.js';
-import type { Tx } from '../../events/unit-of-work.js';
+import { reaction } from '../../events/reactions.js';
 import { postNotification } from '../post-notification.js';
 
 const LOT = `
@@ -18,10 +15,9 @@ interface EndingLot {
 }
 
 /** Whoever keeps the stock is told once when a lot comes within the warning time, and once on its last day. */
-@Injectable()
-@Reaction({ on: 'LotExpires', name: 'notify-lot-expires' })
-export class NotifyLotExpires implements ReactionHandler<'LotExpires'> {
-  async handle({ id, payload: { lotId, expiry } }: Envelope<'LotExpires'>, tx: Tx): Promise<void> {
+export const NotifyLotExpires = reaction(
+  { on: 'LotExpires', name: 'notify-lot-expires' },
+  async ({ id, payload: { lotId, expiry } }, tx) => {
     const found = await tx.one<EndingLot>(LOT, [lotId]);
     if (found === undefined) return;
     const { name, lot, timeZone } = found;
@@ -34,8 +30,8 @@ export class NotifyLotExpires implements ReactionHandler<'LotExpires'> {
       roles: PERMISSIONS['stock.keep'],
       usernames: [],
     });
-  }
-}
+  },
+);
 
 function titleOf(name: string, expiry: string, today: string): string {
   if (today < expiry) return `${name} expires soon`;

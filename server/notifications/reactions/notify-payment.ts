@@ -1,10 +1,8 @@
-import { Injectable } from '@nestjs/common';
 import { DELAYS } from '../../../shared/domain/time/delays.js';
 import { formatMoney, parseMoney } from '../../../shared/domain/money/money.js';
 import type { PaymentRow } from '../../../shared/event-payloads.js';
-import type { Envelope } from '../../../shared/events.js';
 import type { PaymentStatus } from '../../../shared/vocabulary.js';
-import { Reaction, type ReactionHandler } from '../../events/reactions.js';
+import { reaction } from '../../events/reactions.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { laboratory } from '../../settings/index.js';
 import { postNotification } from '../post-notification.js';
@@ -25,10 +23,9 @@ const ASKED =
  * 5000 ms after a payment its cashier and reception are notified. Reception may not see
  * what a cashier took: the amounts are what the booking comes to and what of it is left to pay.
  */
-@Injectable()
-@Reaction({ on: 'PaymentReceived', name: 'notify-payment', delay: DELAYS.paymentNotification })
-export class NotifyPayment implements ReactionHandler<'PaymentReceived'> {
-  async handle({ id, payload }: Envelope<'PaymentReceived'>, tx: Tx): Promise<void> {
+export const NotifyPayment = reaction(
+  { on: 'PaymentReceived', name: 'notify-payment', delay: DELAYS.paymentNotification },
+  async ({ id, payload }, tx) => {
     await postNotification(tx, id, {
       kind: 'payment',
       title: 'Payment received',
@@ -37,8 +34,8 @@ export class NotifyPayment implements ReactionHandler<'PaymentReceived'> {
       roles: ['ROLE_RECEPTION'],
       usernames: [payload.cashier],
     });
-  }
-}
+  },
+);
 
 async function standing(tx: Tx, { bookingId, paymentStatus, balance }: PaymentRow): Promise<string> {
   const words = STATUS_WORDS[paymentStatus];

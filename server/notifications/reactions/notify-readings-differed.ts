@@ -1,14 +1,10 @@
-import { Injectable } from '@nestjs/common';
-import type { Envelope } from '../../../shared/events.js';
-import { Reaction, type ReactionHandler } from '../../events/reactions.js';
-import type { Tx } from '../../events/unit-of-work.js';
+import { reaction } from '../../events/reactions.js';
 import { postNotification } from '../post-notification.js';
 
 /** Two people read a blood group otherwise: both are warned, and neither is told what the other read. */
-@Injectable()
-@Reaction({ on: 'ReadingsDiffered', name: 'notify-readings-differed' })
-export class NotifyReadingsDiffered implements ReactionHandler<'ReadingsDiffered'> {
-  async handle({ id, payload }: Envelope<'ReadingsDiffered'>, tx: Tx): Promise<void> {
+export const NotifyReadingsDiffered = reaction(
+  { on: 'ReadingsDiffered', name: 'notify-readings-differed' },
+  async ({ id, payload }, tx) => {
     const { bookingId, profileCode, patientId, unit, labNumber, patientName, usernames } = payload;
     const address = new URLSearchParams({ bookingId, profileCode, patientId, returnUrl: 'worklist' });
     await postNotification(tx, id, {
@@ -19,5 +15,5 @@ export class NotifyReadingsDiffered implements ReactionHandler<'ReadingsDiffered
       roles: [],
       usernames,
     });
-  }
-}
+  },
+);

@@ -1,7 +1,4 @@
-import { Injectable } from '@nestjs/common';
-import type { Envelope } from '../../../shared/events.js';
-import { Reaction, type ReactionHandler } from '../../events/reactions.js';
-import type { Tx } from '../../events/unit-of-work.js';
+import { reaction } from '../../events/reactions.js';
 import { postNotification } from '../post-notification.js';
 
 // A receipt of a deposit is of no booking.
@@ -16,10 +13,9 @@ interface Booked {
 }
 
 /** Whoever sent it hears why it did not arrive, and nobody else. */
-@Injectable()
-@Reaction({ on: 'ReceiptNotMailed', name: 'notify-receipt-not-mailed' })
-export class NotifyReceiptNotMailed implements ReactionHandler<'ReceiptNotMailed'> {
-  async handle({ id, payload }: Envelope<'ReceiptNotMailed'>, tx: Tx): Promise<void> {
+export const NotifyReceiptNotMailed = reaction(
+  { on: 'ReceiptNotMailed', name: 'notify-receipt-not-mailed' },
+  async ({ id, payload }, tx) => {
     const { receipt, address, answer, username } = payload;
     const of = await tx.one<Booked>(OF, [receipt]);
     await postNotification(tx, id, {
@@ -30,5 +26,5 @@ export class NotifyReceiptNotMailed implements ReactionHandler<'ReceiptNotMailed
       roles: [],
       usernames: [username],
     });
-  }
-}
+  },
+);

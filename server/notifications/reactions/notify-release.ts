@@ -1,9 +1,6 @@
-import { Injectable } from '@nestjs/common';
-import type { Envelope } from '../../../shared/events.js';
 import { publicTestName } from '../../../shared/domain/results/confidential.js';
 import { isConfidential } from '../../catalogue/index.js';
-import { Reaction, type ReactionHandler } from '../../events/reactions.js';
-import type { Tx } from '../../events/unit-of-work.js';
+import { reaction } from '../../events/reactions.js';
 import { postNotification } from '../post-notification.js';
 
 const TITLES = {
@@ -11,13 +8,10 @@ const TITLES = {
   ResultAmended: 'Corrected report',
   ResultWithdrawn: 'Result withdrawn',
 } as const;
-type Issued = keyof typeof TITLES;
-
 /** When a report leaves the laboratory, is corrected or taken back, reception is notified. */
-@Injectable()
-@Reaction({ on: ['ResultReleased', 'ResultAmended', 'ResultWithdrawn'], name: 'notify-release' })
-export class NotifyRelease implements ReactionHandler<Issued> {
-  async handle({ id, type, payload }: Envelope<Issued>, tx: Tx): Promise<void> {
+export const NotifyRelease = reaction(
+  { on: ['ResultReleased', 'ResultAmended', 'ResultWithdrawn'], name: 'notify-release' },
+  async ({ id, type, payload }, tx) => {
     const title = TITLES[type];
     const address = new URLSearchParams({
       bookingId: payload.bookingId,
@@ -34,5 +28,5 @@ export class NotifyRelease implements ReactionHandler<Issued> {
       roles: ['ROLE_RECEPTION'],
       usernames: [],
     });
-  }
-}
+  },
+);

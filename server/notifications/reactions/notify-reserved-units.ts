@@ -1,7 +1,4 @@
-import { Injectable } from '@nestjs/common';
-import type { Envelope } from '../../../shared/events.js';
-import { Reaction, type ReactionHandler } from '../../events/reactions.js';
-import type { Tx } from '../../events/unit-of-work.js';
+import { reaction } from '../../events/reactions.js';
 import { postNotification } from '../post-notification.js';
 
 interface Held {
@@ -25,10 +22,9 @@ const HELD = `
 const CONCERNS: readonly string[] = ['date of birth', 'merge'];
 
 /** Units wait for a patient who is known to be another now: the bench looks at group and crossmatch again. */
-@Injectable()
-@Reaction({ on: 'PatientCorrected', name: 'notify-reserved-units' })
-export class NotifyReservedUnits implements ReactionHandler<'PatientCorrected'> {
-  async handle({ id, payload }: Envelope<'PatientCorrected'>, tx: Tx): Promise<void> {
+export const NotifyReservedUnits = reaction(
+  { on: 'PatientCorrected', name: 'notify-reserved-units' },
+  async ({ id, payload }, tx) => {
     const { patientId, what } = payload;
     const why = what.filter((word) => CONCERNS.includes(word));
     if (why.length === 0) return;
@@ -45,5 +41,5 @@ export class NotifyReservedUnits implements ReactionHandler<'PatientCorrected'> 
       roles: ['ROLE_LAB', 'ROLE_LABADMIN', 'ROLE_SUPER_ADMIN'],
       usernames: [],
     });
-  }
-}
+  },
+);

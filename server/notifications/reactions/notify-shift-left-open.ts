@@ -1,15 +1,11 @@
-import { Injectable } from '@nestjs/common';
-import type { Envelope } from '../../../shared/events.js';
 import { PERMISSIONS } from '../../../shared/domain/people/access.js';
-import { Reaction, type ReactionHandler } from '../../events/reactions.js';
-import type { Tx } from '../../events/unit-of-work.js';
+import { reaction } from '../../events/reactions.js';
 import { postNotification } from '../post-notification.js';
 
 /** The managers are told once; until it is closed it stands in their todos. */
-@Injectable()
-@Reaction({ on: 'ShiftLeftOpen', name: 'notify-shift-left-open' })
-export class NotifyShiftLeftOpen implements ReactionHandler<'ShiftLeftOpen'> {
-  async handle({ id, payload }: Envelope<'ShiftLeftOpen'>, tx: Tx): Promise<void> {
+export const NotifyShiftLeftOpen = reaction(
+  { on: 'ShiftLeftOpen', name: 'notify-shift-left-open' },
+  async ({ id, payload }, tx) => {
     await postNotification(tx, id, {
       kind: 'system',
       title: 'A shift was left open',
@@ -18,5 +14,5 @@ export class NotifyShiftLeftOpen implements ReactionHandler<'ShiftLeftOpen'> {
       roles: PERMISSIONS['shifts.everyone'],
       usernames: [],
     });
-  }
-}
+  },
+);

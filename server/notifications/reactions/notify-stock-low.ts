@@ -1,8 +1,5 @@
-import { Injectable } from '@nestjs/common';
-import type { Envelope } from '../../../shared/events.js';
 import { PERMISSIONS } from '../../../shared/domain/people/access.js';
-import { Reaction, type ReactionHandler } from '../../events/reactions.js';
-import type { Tx } from '../../events/unit-of-work.js';
+import { reaction } from '../../events/reactions.js';
 import { postNotification } from '../post-notification.js';
 
 const PRODUCT = `
@@ -17,10 +14,9 @@ interface LowProduct {
 }
 
 /** Whoever orders is told once, when a product falls to its reorder level. */
-@Injectable()
-@Reaction({ on: 'StockLow', name: 'notify-stock-low' })
-export class NotifyStockLow implements ReactionHandler<'StockLow'> {
-  async handle({ id, payload }: Envelope<'StockLow'>, tx: Tx): Promise<void> {
+export const NotifyStockLow = reaction(
+  { on: 'StockLow', name: 'notify-stock-low' },
+  async ({ id, payload }, tx) => {
     const product = await tx.one<LowProduct>(PRODUCT, [payload.productId]);
     if (product === undefined) return;
     const { name, code, unit, level } = product;
@@ -32,5 +28,5 @@ export class NotifyStockLow implements ReactionHandler<'StockLow'> {
       roles: PERMISSIONS['stock.keep'],
       usernames: [],
     });
-  }
-}
+  },
+);

@@ -1,8 +1,6 @@
-import { Injectable } from '@nestjs/common';
 import { MOVES, isIssued, isWithdrawn } from '../../../shared/domain/stage.js';
-import type { Envelope } from '../../../shared/events.js';
 import { COLLECTION_TIME, isAssessedDifferently } from '../../../shared/domain/results/assessed-patient.js';
-import { Reaction, type ReactionHandler } from '../../events/reactions.js';
+import { reaction } from '../../events/reactions.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { laboratory } from '../../settings/index.js';
 import { SAMPLED_AT } from '../../specimens/index.js';
@@ -28,17 +26,16 @@ const BY_PATIENT = `
   order by r.booking_id, r.code`;
 
 /** Flags follow a corrected sex or birth date; what was released before goes to Todos. */
-@Injectable()
-@Reaction({ on: 'PatientCorrected', name: 'judge-again' })
-export class JudgeAgain implements ReactionHandler<'PatientCorrected'> {
-  async handle({ payload, actor }: Envelope<'PatientCorrected'>, tx: Tx): Promise<void> {
+export const JudgeAgain = reaction(
+  { on: 'PatientCorrected', name: 'judge-again' },
+  async ({ payload, actor }, tx) => {
     const results = await tx.sql<{ bookingId: string; code: string }>(BY_PATIENT, [
       payload.patientId,
       payload.bookingId,
     ]);
     for (const { bookingId, code } of results) await reassessResult(tx, bookingId, code, actor);
-  }
-}
+  },
+);
 
 // Results that were judged by another day than the specimen is now known to be of, or of which that is still asked.
 const BY_COLLECTION = `
@@ -54,16 +51,15 @@ const BY_COLLECTION = `
   order by r.code`;
 
 /** Flags follow a corrected collection time as they follow a birth date: a newborn's limits go by the day. */
-@Injectable()
-@Reaction({ on: 'SpecimenChanged', name: 'judge-by-collection' })
-export class JudgeByCollection implements ReactionHandler<'SpecimenChanged'> {
-  async handle({ payload, actor }: Envelope<'SpecimenChanged'>, tx: Tx): Promise<void> {
+export const JudgeByCollection = reaction(
+  { on: 'SpecimenChanged', name: 'judge-by-collection' },
+  async ({ payload, actor }, tx) => {
     const { bookingId, codes } = payload;
     const { timeZone } = await laboratory(tx);
     const results = await tx.sql<{ code: string }>(BY_COLLECTION, [bookingId, codes, timeZone]);
     for (const { code } of results) await reassessResult(tx, bookingId, code, actor);
-  }
-}
+  },
+);
 
 /** One result of a patient, or of a specimen, that was corrected: a new version where it is still here, a review where it has left. */
 async function reassessResult(tx: Tx, bookingId: string, code: string, by: string): Promise<void> {

@@ -1,19 +1,15 @@
-import { Injectable } from '@nestjs/common';
-import type { Envelope } from '../../../shared/events.js';
-import { Reaction, type ReactionHandler, untilDue } from '../../events/reactions.js';
-import type { Tx } from '../../events/unit-of-work.js';
+import { untilDue, reaction } from '../../events/reactions.js';
 import { tellShift } from '../locked-shift.js';
 import { SHIFT_COLUMNS, type ShiftRecord } from '../shift-rows.js';
 
 const STANDING = `select ${SHIFT_COLUMNS} from shift s where id = $1 and state <> 'closed' for share`;
 
 /** Left open past the laboratory's hours, it stands in the managers' todos from then on. */
-@Injectable()
-@Reaction({ on: 'ShiftOpened', name: 'tell-shift-left-open', delay: untilDue })
-export class TellShiftLeftOpen implements ReactionHandler<'ShiftOpened'> {
-  async handle({ payload }: Envelope<'ShiftOpened'>, tx: Tx): Promise<void> {
+export const TellShiftLeftOpen = reaction(
+  { on: 'ShiftOpened', name: 'tell-shift-left-open', delay: untilDue },
+  async ({ payload }, tx) => {
     if (payload.dueAt === undefined || new Date(payload.dueAt) > tx.now) return;
     const shift = await tx.one<ShiftRecord>(STANDING, [payload.shiftId]);
     if (shift) tellShift(tx, 'ShiftLeftOpen', shift);
-  }
-}
+  },
+);

@@ -1,7 +1,4 @@
-import { Injectable } from '@nestjs/common';
-import type { Envelope } from '../../../shared/events.js';
-import { Reaction, type ReactionHandler } from '../../events/reactions.js';
-import type { Tx } from '../../events/unit-of-work.js';
+import { reaction } from '../../events/reactions.js';
 import { JOB_CARD, jobCardRow, type JobCardRecord } from '../job-card-row.js';
 
 const OPEN_CARDS = `
@@ -10,12 +7,11 @@ const OPEN_CARDS = `
   order by opened_at, id`;
 
 /** One patient has one name everywhere: worklists and boards get the open cards again. */
-@Injectable()
-@Reaction({ on: 'PatientCorrected', name: 'show-corrected-cards' })
-export class ShowCorrectedCards implements ReactionHandler<'PatientCorrected'> {
-  async handle({ payload }: Envelope<'PatientCorrected'>, tx: Tx): Promise<void> {
+export const ShowCorrectedCards = reaction(
+  { on: 'PatientCorrected', name: 'show-corrected-cards' },
+  async ({ payload }, tx) => {
     if (payload.bookingId !== null) return;
     const cards = await tx.sql<JobCardRecord>(OPEN_CARDS, [payload.patientId]);
     for (const card of cards) tx.emit('JobCardOpened', card.id, jobCardRow(card));
-  }
-}
+  },
+);
