@@ -20,6 +20,7 @@ import { SentForm } from '../ui/forms/sent-form.js';
 import { useSending } from '../ui/forms/use-sending.js';
 import { PageHeader } from '../ui/layout/page-header.js';
 import { unitLabel } from '../ui/layout/unit.js';
+import { choices } from '../ui/options/choices.js';
 import { createProfile } from './catalogue.api.js';
 import {
   NO_PARAMETER,
@@ -195,9 +196,6 @@ const PARAMETER = {
   kind: nativeSelect('Entered as', {
     size: 'md',
     style: { flex: 1 },
-    data: [
-      { value: 'numeric', label: 'A figure' },
-      { value: 'text', label: 'Free text' },
-    ],
+    data: choices({ numeric: 'A figure', text: 'Free text' }),
   }),
 };

@@ -4,11 +4,9 @@ import { calculateAll } from '../../shared/domain/formulas/formulas.js';
 import type { Gender } from '../../shared/vocabulary.js';
 import { CALCULATOR_CONFIG, type FormulaCard, type FormulaInput } from './formula-list.js';
 import classes from './formulas.module.css';
+import { choices } from '../ui/options/choices.js';
 
-const SEXES = [
-  { value: 'female', label: 'Female' },
-  { value: 'male', label: 'Male' },
-];
+const SEXES = choices({ female: 'Female', male: 'Male' });
 
 interface Answers {
   readonly values: Readonly<Record<string, string>>;

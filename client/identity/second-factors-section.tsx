@@ -8,6 +8,7 @@ import { PageSection } from '../ui/layout/page-section.js';
 import { Pager } from '../ui/table/pager.js';
 import { EmptyState, TableSkeleton } from '../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
+import { choices } from '../ui/options/choices.js';
 import { listFactors, type User, type WhoseFactor } from './identity.api.js';
 
 const COLUMNS: readonly Column<User>[] = [
@@ -38,11 +39,7 @@ const COLUMNS: readonly Column<User>[] = [
   },
 ];
 
-const WHOSE: readonly { value: WhoseFactor; label: string }[] = [
-  { value: 'all', label: 'Everyone' },
-  { value: 'with', label: 'With' },
-  { value: 'without', label: 'Without' },
-];
+const WHOSE = choices<WhoseFactor>({ all: 'Everyone', with: 'With', without: 'Without' });
 
 /** Users with a second factor, and those without; a row leads to the person. */
 export function SecondFactorsSection() {
@@ -58,7 +55,7 @@ export function SecondFactorsSection() {
       action={
         <SegmentedControl
           aria-label="Whose second factors"
-          data={[...WHOSE]}
+          data={WHOSE}
           value={whose}
           onChange={(value) => {
             setWhose(value);

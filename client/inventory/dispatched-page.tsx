@@ -7,11 +7,9 @@ import { useCan } from '../core/session.js';
 import type { Column } from '../ui/table/data-table.js';
 import { MoveLotDialog } from './move-lot-dialog.js';
 import { MovementsList } from './movements-list.js';
+import { choices } from '../ui/options/choices.js';
 
-const KINDS = [
-  { value: 'dispatched', label: 'Dispatched' },
-  { value: 'returned', label: 'Returned' },
-];
+const KINDS = choices({ dispatched: 'Dispatched', returned: 'Returned' });
 
 const TO: Column<MovementLine> = {
   key: 'customer',

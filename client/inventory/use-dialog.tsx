@@ -9,6 +9,7 @@ import { TypeAhead } from '../ui/fields/type-ahead.js';
 import { Fields, nativeSelect, radioField, textArea } from '../ui/forms/fields.js';
 import { SubmitDialog } from '../ui/forms/submit-dialog.js';
 import { UnitChip } from '../ui/layout/chips.js';
+import { choices } from '../ui/options/choices.js';
 import { findProfiles, recordUse } from './inventory.api.js';
 import { ProductField } from './product-lines.js';
 import { quantityWrong, sentQuantity } from './quantity.js';
@@ -66,11 +67,7 @@ export function UseDialog({ onDone, onClose }: UseDialogProps) {
 
 const WHAT_FOR = {
   purpose: nativeSelect('For', {
-    data: [
-      { value: 'control', label: 'Controls' },
-      { value: 'repeat', label: 'Repeats' },
-      { value: 'other', label: 'Something else' },
-    ],
+    data: choices({ control: 'Controls', repeat: 'Repeats', other: 'Something else' }),
   }),
   of: radioField('What was used', { profile: 'The reagents of a profile', product: 'One product' }),
 };

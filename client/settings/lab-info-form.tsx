@@ -16,20 +16,21 @@ import { saveAbout, type About } from './settings.api.js';
 import type { PlateletRule } from '../../shared/disciplines/bloodbank/reference.js';
 import { formatMoney, parseMoney } from '../../shared/domain/money/money.js';
 import { MoneyField } from '../ui/fields/money-field.js';
+import { choices } from '../ui/options/choices.js';
 
 type AboutForm = UseFormReturnType<About>;
 
-const PLATELET_GROUPS: readonly { readonly value: PlateletRule; readonly label: string }[] = [
-  { value: 'as plasma', label: 'By the groups of plasma' },
-  { value: 'identical', label: 'Of the patient’s own group alone' },
-  { value: 'any', label: 'Of any group' },
-];
+const PLATELET_GROUPS = choices<PlateletRule>({
+  'as plasma': 'By the groups of plasma',
+  identical: 'Of the patient’s own group alone',
+  any: 'Of any group',
+});
 
-const GATES: { value: PaymentGate; label: string }[] = [
-  { value: 'none', label: 'Print like any other' },
-  { value: 'warn', label: 'Print with a warning on screen' },
-  { value: 'hold', label: 'Hold until the booking is paid' },
-];
+const GATES = choices<PaymentGate>({
+  none: 'Print like any other',
+  warn: 'Print with a warning on screen',
+  hold: 'Hold until the booking is paid',
+});
 
 /** Settings that are chosen from a list, as a change of them is told. */
 const CHOICES: Readonly<Record<string, readonly { readonly value: string; readonly label: string }[]>> = {

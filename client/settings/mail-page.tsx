@@ -25,6 +25,7 @@ import {
 } from '../ui/forms/fields.js';
 import { fieldAt, switchAt } from '../ui/forms/form-fields.js';
 import { STAYS, useSending } from '../ui/forms/use-sending.js';
+import { choices } from '../ui/options/choices.js';
 import { api } from '../core/api.js';
 
 export function Component() {
@@ -108,11 +109,11 @@ export function MailServer({ form }: MailPartProps) {
   );
 }
 
-const SECURITIES: { value: MailSecurity; label: string }[] = [
-  { value: 'starttls', label: 'STARTTLS (usually port 587)' },
-  { value: 'tls', label: 'TLS (usually port 465)' },
-  { value: 'none', label: 'None: a mail server on this machine' },
-];
+const SECURITIES = choices<MailSecurity>({
+  starttls: 'STARTTLS (usually port 587)',
+  tls: 'TLS (usually port 465)',
+  none: 'None: a mail server on this machine',
+});
 
 const SERVER = {
   host: textField('Host', {
@@ -145,12 +146,7 @@ export function MailLetter({ form }: MailPartProps) {
   );
 }
 
-const LANGUAGES: { value: MailLanguage; label: string }[] = [
-  { value: 'en', label: 'English' },
-  { value: 'fr', label: 'Français' },
-  { value: 'pt', label: 'Português' },
-  { value: 'es', label: 'Español' },
-];
+const LANGUAGES = choices<MailLanguage>({ en: 'English', fr: 'Français', pt: 'Português', es: 'Español' });
 
 const SENDER = {
   fromName: textField('From, name'),

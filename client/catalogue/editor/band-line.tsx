@@ -3,14 +3,11 @@ import { IconPlus } from '@tabler/icons-react';
 import { NumberPadField } from '../../ui/fields/number-pad.js';
 import { RemoveLine } from '../../ui/fields/remove-line.js';
 import { fieldAt } from '../../ui/forms/form-fields.js';
+import { choices } from '../../ui/options/choices.js';
 import type { DraftForm } from './use-draft.js';
 import classes from './editor.module.css';
 
-const SEXES = [
-  { value: '', label: 'Both sexes' },
-  { value: 'male', label: 'Men' },
-  { value: 'female', label: 'Women' },
-];
+const SEXES = choices({ '': 'Both sexes', male: 'Men', female: 'Women' });
 const PREGNANCIES = [
   { value: 'any', label: 'Pregnant, any' },
   { value: '1', label: '1st trimester' },

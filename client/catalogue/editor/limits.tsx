@@ -1,14 +1,15 @@
 import { NumberInput, Select, SimpleGrid, TagsInput, Text } from '@mantine/core';
 import { NumberPadField } from '../../ui/fields/number-pad.js';
+import { choices } from '../../ui/options/choices.js';
 import { BandLines } from './band-line.js';
 import { parameterField, Part, type PartProps } from './part.js';
 
-const DELTAS = [
-  { value: '', label: 'None' },
-  { value: 'absolute', label: 'By an amount' },
-  { value: 'percent', label: 'By percent' },
-  { value: 'rate', label: 'By an amount a day' },
-];
+const DELTAS = choices({
+  '': 'None',
+  absolute: 'By an amount',
+  percent: 'By percent',
+  rate: 'By an amount a day',
+});
 
 /** The measuring range; critical, plausible and delta limits. */
 export function Limits(props: PartProps) {

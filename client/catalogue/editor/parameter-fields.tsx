@@ -21,18 +21,19 @@ import {
 import type { ParameterKind } from '../../../shared/domain/results/test-value.js';
 import { useLoaded } from '../../ui/feedback/use-loaded.js';
 import { NumberPadField } from '../../ui/fields/number-pad.js';
+import { choices } from '../../ui/options/choices.js';
 import { loadFormulas } from '../catalogue.api.js';
 import type { EditedParameter } from './edited-profile.js';
 import { parameterField, parameterSwitch, Part, type PartProps } from './part.js';
 import classes from './editor.module.css';
 
-const KINDS: readonly { readonly value: ParameterKind; readonly label: string }[] = [
-  { value: 'numeric', label: 'Number' },
-  { value: 'choice', label: 'One of several choices' },
-  { value: 'text', label: 'Text' },
-  { value: 'calculated', label: 'Calculated' },
-  { value: 'isolates', label: 'Isolates' },
-];
+const KINDS = choices<ParameterKind>({
+  numeric: 'Number',
+  choice: 'One of several choices',
+  text: 'Text',
+  calculated: 'Calculated',
+  isolates: 'Isolates',
+});
 
 /** Name, unit of measure, kind and what can be entered. */
 export function WhatItIs(props: PartProps) {
@@ -44,7 +45,7 @@ export function WhatItIs(props: PartProps) {
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <TextInput label="Code" maxLength={20} spellCheck={false} {...field('code')} />
         <TextInput label="Name" maxLength={200} {...field('name')} />
-        <Select label="Kind" data={[...KINDS]} allowDeselect={false} {...field('kind')} />
+        <Select label="Kind" data={KINDS} allowDeselect={false} {...field('kind')} />
         <TextInput
           label="Unit of measure"
           description="UCUM; another unit begins a new trend"
@@ -138,10 +139,7 @@ export function HowEntered(props: PartProps) {
   );
 }
 
-const SEXES = [
-  { value: 'female', label: 'Female' },
-  { value: 'male', label: 'Male' },
-];
+const SEXES = choices({ female: 'Female', male: 'Male' });
 const WITH_AGE = /^egfr/i;
 
 function labelOf({ name, code, unitOfMeasure }: EditedParameter): string {

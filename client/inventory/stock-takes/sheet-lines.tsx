@@ -8,6 +8,7 @@ import { CountRow } from './count-row.js';
 import { isDifferent, scopeOf, storyOf } from './stock-take-parts.js';
 import classes from './stock-takes.module.css';
 import onPaper from '../../ui/layout/on-paper.module.css';
+import { choices } from '../../ui/options/choices.js';
 
 interface SheetLinesProps {
   readonly sheet: StockTakeSheet;
@@ -111,11 +112,7 @@ function Filters({ words, onWords, which, onWhich }: FiltersProps) {
         size="sm"
         aria-label="Which lots"
         value={which}
-        data={[
-          { value: 'all', label: 'All' },
-          { value: 'open', label: 'To count' },
-          { value: 'different', label: 'Different' },
-        ]}
+        data={choices({ all: 'All', open: 'To count', different: 'Different' })}
         onChange={onWhich}
       />
     </div>

@@ -14,6 +14,7 @@ import { SubmitDialog } from '../../ui/forms/submit-dialog.js';
 import { DateTime } from '../../ui/layout/date-time.js';
 import { ListScreen } from '../../ui/list-screen/list-screen.js';
 import { csvPath, readList, type ListFilter } from '../../ui/list-screen/list.js';
+import { choices } from '../../ui/options/choices.js';
 import type { Column } from '../../ui/table/data-table.js';
 import { customerChoices } from '../customer-select.js';
 import { openTake, STOCK_LIVE } from '../inventory.api.js';
@@ -175,11 +176,7 @@ function OpenStockTakeDialog({ onOpened, onClose }: OpenTakeDialogProps) {
 const KIND = {
   kind: nativeSelect('What is counted', {
     'data-autofocus': true,
-    data: [
-      { value: '', label: 'All products' },
-      { value: 'reagent', label: 'Reagents' },
-      { value: 'consumable', label: 'Consumables' },
-    ],
+    data: choices({ '': 'All products', reagent: 'Reagents', consumable: 'Consumables' }),
   }),
 };
 

@@ -1,0 +1,6 @@
+/** Values to choose from, by the words for them, in this order (a key that is a number would stand first). */
+export function choices<Value extends string>(
+  words: Readonly<Record<Value, string>>,
+): { value: Value; label: string }[] {
+  return (Object.entries(words) as [Value, string][]).map(([value, label]) => ({ value, label }));
+}
