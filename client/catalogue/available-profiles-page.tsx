@@ -9,10 +9,9 @@ import { DISCIPLINES } from '../../shared/vocabulary.js';
 import { useLab } from '../core/lab.js';
 import { EmptyState, TableSkeleton } from '../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
-import { UnitChip } from '../ui/layout/chips.js';
-import { Money } from '../ui/layout/money.js';
 import { PageHeader } from '../ui/layout/page-header.js';
 import { unitLabel } from '../ui/layout/unit.js';
+import { amountColumn, unitColumn } from '../ui/table/column-kinds.js';
 import { DataTable, type Column } from '../ui/table/data-table.js';
 import { Pager } from '../ui/table/pager.js';
 import { loadMenu, MENU_PAGE } from './catalogue.api.js';
@@ -46,24 +45,12 @@ function columns(currency: string): readonly Column<MenuProfile>[] {
         </>
       ),
     },
-    {
-      key: 'unit',
-      title: 'Unit',
-      width: 160,
-      hideBelow: 'sm',
-      render: (profile) => <UnitChip unit={profile.unit} />,
-    },
+    unitColumn('unit', 'Unit', { width: 160, hideBelow: 'sm' }),
     { key: 'specimen', title: 'Specimen', hideBelow: 'md', render: specimenText },
     readyIn('turnaround', 'Ready in', ({ turnaroundMinutes }) => turnaroundMinutes),
     readyIn('urgent', 'Urgent', ({ urgentTurnaroundMinutes }) => urgentTurnaroundMinutes),
     readyIn('stat', 'STAT', ({ statTurnaroundMinutes }) => statTurnaroundMinutes),
-    {
-      key: 'price',
-      title: 'Price',
-      align: 'right',
-      width: 96,
-      render: (profile) => <Money amount={profile.price} unit={currency} />,
-    },
+    amountColumn('price', 'Price', currency, { width: 96 }),
   ];
 }
 

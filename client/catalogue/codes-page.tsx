@@ -4,11 +4,11 @@ import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ProfileLine } from '../../shared/contract/catalogue-shapes.js';
 import { specimenWords } from '../../shared/domain/specimens/specimen-words.js';
-import { UnitChip } from '../ui/layout/chips.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { readList, type ListFilter } from '../ui/list-screen/list.js';
 import { UNIT_FILTER } from '../ui/list-screen/usual-parts.js';
 import { Clipped } from '../ui/table/columns.js';
+import { strongColumn, unitColumn } from '../ui/table/column-kinds.js';
 import type { Column } from '../ui/table/data-table.js';
 import { CATALOGUE_LIVE } from './catalogue.api.js';
 import { FileButtons } from './file/file-buttons.js';
@@ -24,20 +24,9 @@ const FILTERS: readonly ListFilter<Filter>[] = [
 
 function columnsOf(onRetire: (line: ProfileLine) => void): readonly Column<ProfileLine>[] {
   return [
-    {
-      key: 'code',
-      title: 'Code',
-      width: { base: 92, sm: 130 },
-      render: ({ code }) => <strong>{code}</strong>,
-    },
+    strongColumn('code', 'Code', { width: { base: 92, sm: 130 } }),
     { key: 'name', title: 'Profile', render: ({ name }) => <Clipped text={name} /> },
-    {
-      key: 'unit',
-      title: 'Unit',
-      width: 160,
-      hideBelow: 'md',
-      render: ({ unit }) => <UnitChip unit={unit} />,
-    },
+    unitColumn('unit', 'Unit', { width: 160, hideBelow: 'md' }),
     {
       key: 'specimen',
       title: 'Specimen',

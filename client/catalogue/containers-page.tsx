@@ -10,6 +10,7 @@ import { Tube } from '../ui/layout/tube.js';
 import { EditedList } from '../ui/list-screen/edited-list.js';
 import { fullList, type ListFilter } from '../ui/list-screen/list.js';
 import { RETIRED_COLUMN, RETIRED_FILTER } from '../ui/list-screen/usual-parts.js';
+import { textColumn } from '../ui/table/column-kinds.js';
 import type { Column } from '../ui/table/data-table.js';
 import { CATALOGUE_LIVE, loadContainers, saveContainer } from './catalogue.api.js';
 import { VersionedForm } from './versioned-form.js';
@@ -27,22 +28,9 @@ const COLUMNS: readonly Column<ContainerLine>[] = [
     title: 'Container',
     render: ({ name, colour }) => <Tube container={name} colour={colour} />,
   },
-  { key: 'additive', title: 'Additive', width: '26%', hideBelow: 'sm', render: ({ additive }) => additive },
-  {
-    key: 'volume',
-    title: 'Draws',
-    width: { base: 80, sm: 100 },
-    align: 'right',
-    render: ({ volume }) => volume,
-  },
-  {
-    key: 'profiles',
-    title: 'Tests',
-    width: 80,
-    align: 'right',
-    hideBelow: 'sm',
-    render: ({ profiles }) => profiles,
-  },
+  textColumn('additive', 'Additive', { width: '26%', hideBelow: 'sm' }),
+  textColumn('volume', 'Draws', { width: { base: 80, sm: 100 }, align: 'right' }),
+  textColumn('profiles', 'Tests', { width: 80, align: 'right', hideBelow: 'sm' }),
   {
     ...RETIRED_COLUMN,
     hideBelow: 'sm',

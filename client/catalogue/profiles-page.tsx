@@ -6,11 +6,11 @@ import { specimenWords } from '../../shared/domain/specimens/specimen-words.js';
 import { DISCIPLINES, type Discipline } from '../../shared/vocabulary.js';
 import { ErrorState, FormSkeleton } from '../ui/feedback/states.js';
 import { useLoaded } from '../ui/feedback/use-loaded.js';
-import { UnitChip } from '../ui/layout/chips.js';
 import { DateTime } from '../ui/layout/date-time.js';
 import { unitLabel } from '../ui/layout/unit.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { readList, type ListFilter } from '../ui/list-screen/list.js';
+import { textColumn, unitColumn } from '../ui/table/column-kinds.js';
 import type { Column } from '../ui/table/data-table.js';
 import { CATALOGUE_LIVE } from './catalogue.api.js';
 import { openProfile } from './editor/editor.api.js';
@@ -89,7 +89,7 @@ const COLUMNS: readonly Column<ProfileLine>[] = [
       </>
     ),
   },
-  { key: 'unit', title: 'Unit', width: 160, hideBelow: 'md', render: ({ unit }) => <UnitChip unit={unit} /> },
+  unitColumn('unit', 'Unit', { width: 160, hideBelow: 'md' }),
   {
     key: 'specimen',
     title: 'Specimen',
@@ -97,15 +97,8 @@ const COLUMNS: readonly Column<ProfileLine>[] = [
     hideBelow: 'lg',
     render: ({ specimen }) => specimenWords(specimen),
   },
-  { key: 'parameters', title: 'Parameters', width: 104, align: 'right', hideBelow: 'sm', render: counted },
-  {
-    key: 'number',
-    title: 'Version',
-    width: 84,
-    align: 'right',
-    hideBelow: 'sm',
-    render: ({ number }) => number,
-  },
+  textColumn('parameters', 'Parameters', { width: 104, align: 'right', hideBelow: 'sm' }),
+  textColumn('number', 'Version', { width: 84, align: 'right', hideBelow: 'sm' }),
   {
     key: 'state',
     title: 'State',
@@ -113,10 +106,6 @@ const COLUMNS: readonly Column<ProfileLine>[] = [
     render: (line) => <State line={line} />,
   },
 ];
-
-function counted({ parameters }: ProfileLine): number {
-  return parameters;
-}
 
 function State({ line }: { readonly line: ProfileLine }) {
   const { retired, neverPublished, draftBy, draftAt, unverified, parameters } = line;

@@ -11,6 +11,7 @@ import { showDone } from '../ui/feedback/notify.js';
 import { Refusal } from '../ui/feedback/refusal.js';
 import { endSession, listSessions } from './identity.api.js';
 import { roleLabel } from '../../shared/vocabulary.js';
+import { textColumn, timeColumn } from '../ui/table/column-kinds.js';
 import type { Column } from '../ui/table/data-table.js';
 import { DateTime } from '../ui/layout/date-time.js';
 
@@ -115,19 +116,9 @@ const WHERE: readonly Column<SessionView>[] = [
       </span>
     ),
   },
-  { key: 'address', title: 'Address', hideBelow: 'sm', render: ({ address }) => address },
-  {
-    key: 'openedAt',
-    title: 'Signed in',
-    hideBelow: 'md',
-    render: ({ openedAt }) => <DateTime at={openedAt} />,
-  },
-  {
-    key: 'lastUsedAt',
-    title: 'Last used',
-    hideBelow: 'sm',
-    render: ({ lastUsedAt }) => <DateTime at={lastUsedAt} />,
-  },
+  textColumn('address', 'Address', { hideBelow: 'sm' }),
+  timeColumn('openedAt', 'Signed in', { hideBelow: 'md' }),
+  timeColumn('lastUsedAt', 'Last used', { hideBelow: 'sm' }),
 ];
 
 /** `isEveryone`: whose a session is stands in it. */

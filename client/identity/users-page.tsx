@@ -7,8 +7,8 @@ import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { listUsersWith, type NumberedUser, type User } from './identity.api.js';
 import { useUserActs, UserPanel, actsOn, type UserAct } from './use-user-acts.js';
 import { roleLabel } from '../../shared/vocabulary.js';
+import { textColumn, timeColumn } from '../ui/table/column-kinds.js';
 import type { Column } from '../ui/table/data-table.js';
-import { DateTime } from '../ui/layout/date-time.js';
 
 const FILTERS: readonly ListFilter<'q'>[] = [
   { kind: 'words', name: 'q', label: 'Search users', placeholder: 'Name, user name or account', width: 320 },
@@ -88,7 +88,7 @@ const COLUMNS: readonly Column<NumberedUser>[] = [
     hideBelow: 'sm',
     render: ({ firstName }) => firstName,
   },
-  { key: 'surname', title: 'Surname', sortable: true, hideBelow: 'sm', render: ({ surname }) => surname },
+  textColumn('surname', 'Surname', { sortable: true, hideBelow: 'sm' }),
   {
     key: 'username',
     title: 'Username',
@@ -108,34 +108,10 @@ const COLUMNS: readonly Column<NumberedUser>[] = [
     sortable: true,
     render: ({ userRole }) => <span style={{ whiteSpace: 'nowrap' }}>{roleLabel(userRole)}</span>,
   },
-  {
-    key: 'accountNumber',
-    title: 'Account Number',
-    sortable: true,
-    hideBelow: 'lg',
-    render: (user) => user.accountNumber,
-  },
-  {
-    key: 'accountName',
-    title: 'Account Name',
-    sortable: true,
-    hideBelow: 'lg',
-    render: (user) => user.accountName,
-  },
-  {
-    key: 'accountCreator',
-    title: 'Creator',
-    sortable: true,
-    hideBelow: 'lg',
-    render: (user) => user.accountCreator,
-  },
-  {
-    key: 'dateCreated',
-    title: 'Date Created',
-    sortable: true,
-    hideBelow: 'lg',
-    render: ({ dateCreated }) => <DateTime at={dateCreated} />,
-  },
+  textColumn('accountNumber', 'Account Number', { sortable: true, hideBelow: 'lg' }),
+  textColumn('accountName', 'Account Name', { sortable: true, hideBelow: 'lg' }),
+  textColumn('accountCreator', 'Creator', { sortable: true, hideBelow: 'lg' }),
+  timeColumn('dateCreated', 'Date Created', { sortable: true, hideBelow: 'lg' }),
 ];
 
 function RowMenu({ user, act }: { readonly user: User; readonly act: (what: UserAct, user: User) => void }) {

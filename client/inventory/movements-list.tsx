@@ -5,9 +5,10 @@ import { DateTime, Day } from '../ui/layout/date-time.js';
 import { Fact, Facts } from '../ui/layout/facts.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { csvPath, readList, type ListFilter } from '../ui/list-screen/list.js';
+import { dayColumn, timeColumn } from '../ui/table/column-kinds.js';
 import type { Column } from '../ui/table/data-table.js';
 import { STOCK_LIVE } from './inventory.api.js';
-import { LotName, MOVEMENT_WORDS, ProductCell, Quantity } from './stock-parts.js';
+import { LotName, MOVEMENT_WORDS, productColumn, Quantity, quantityColumn } from './stock-parts.js';
 
 type Filter = 'q' | 'kind' | 'from' | 'to' | 'orderId' | 'customerId';
 
@@ -24,32 +25,12 @@ interface MovementsListProps {
 }
 
 const HEAD: readonly Column<MovementLine>[] = [
-  {
-    key: 'at',
-    title: 'When',
-    sortable: true,
-    hideBelow: 'sm',
-    under: true,
-    width: 160,
-    render: ({ at }) => <DateTime at={at} />,
-  },
-  {
-    key: 'product',
-    title: 'Product',
-    sortable: true,
-    width: { sm: '26%' },
-    render: ({ productName, productCode }) => <ProductCell name={productName} code={productCode} />,
-  },
+  timeColumn('at', 'When', { sortable: true, hideBelow: 'sm', under: true, width: 160 }),
+  productColumn('Product', '26%'),
 ];
 
 const TAIL: readonly Column<MovementLine>[] = [
-  {
-    key: 'quantity',
-    title: 'Quantity',
-    align: 'right',
-    sortable: true,
-    render: ({ quantity, useUnit }) => <Quantity of={quantity} unit={useUnit} />,
-  },
+  quantityColumn('quantity', 'Quantity'),
   {
     key: 'lot',
     title: 'Lot',
@@ -57,13 +38,7 @@ const TAIL: readonly Column<MovementLine>[] = [
     under: true,
     render: ({ lot }) => (lot === null ? lot : <LotName lot={lot} />),
   },
-  {
-    key: 'expiry',
-    title: 'Expires',
-    sortable: true,
-    hideBelow: 'lg',
-    render: ({ expiry }) => <Day day={expiry} />,
-  },
+  dayColumn('expiry', 'Expires', { sortable: true, hideBelow: 'lg' }),
   {
     key: 'number',
     title: 'Document',

@@ -16,7 +16,15 @@ import type { Column } from '../ui/table/data-table.js';
 import { Pager } from '../ui/table/pager.js';
 import { TitleRow } from '../ui/table/title-row.js';
 import { STOCK_LIVE } from './inventory.api.js';
-import { beginningAt, Expiry, Figure, LotName, ProductCell, Quantity } from './stock-parts.js';
+import {
+  beginningAt,
+  Expiry,
+  Figure,
+  LotName,
+  ProductCell,
+  Quantity,
+  quantityColumn,
+} from './stock-parts.js';
 
 const FILTERS: readonly ListFilter<'q' | 'kind' | 'low' | 'retired'>[] = [
   { kind: 'words', name: 'q', label: 'Search products', placeholder: 'Name or code', width: 260 },
@@ -38,13 +46,7 @@ const COLUMNS: readonly Column<StockedProduct>[] = [
     width: { sm: '30%' },
     render: ({ name, code }) => <ProductCell name={name} code={code} />,
   },
-  {
-    key: 'onHand',
-    title: 'On hand',
-    align: 'right',
-    sortable: true,
-    render: ({ onHand, useUnit }) => <Quantity of={onHand} unit={useUnit} />,
-  },
+  quantityColumn('onHand', 'On hand'),
   {
     key: 'state',
     title: 'State',

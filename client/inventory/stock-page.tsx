@@ -8,7 +8,7 @@ import { csvPath, readList, type ListFilter } from '../ui/list-screen/list.js';
 import type { Column } from '../ui/table/data-table.js';
 import { STOCK_LIVE } from './inventory.api.js';
 import { LotDetail } from './lot-detail.js';
-import { beginningAt, Expiry, LotName, ProductCell, Quantity } from './stock-parts.js';
+import { beginningAt, Expiry, LotName, productColumn, Quantity, quantityColumn } from './stock-parts.js';
 
 const FILTERS: readonly ListFilter<'q' | 'state'>[] = [
   { kind: 'words', name: 'q', label: 'Search stock', placeholder: 'Product, code or lot', width: 280 },
@@ -28,13 +28,7 @@ const FILTERS: readonly ListFilter<'q' | 'state'>[] = [
 ];
 
 const COLUMNS: readonly Column<Lot>[] = [
-  {
-    key: 'product',
-    title: 'Product',
-    sortable: true,
-    width: { sm: '32%' },
-    render: ({ productName, productCode }) => <ProductCell name={productName} code={productCode} />,
-  },
+  productColumn('Product', '32%'),
   { key: 'lot', title: 'Lot', sortable: true, render: ({ lot }) => <LotName lot={lot} /> },
   {
     key: 'expiry',
@@ -44,13 +38,7 @@ const COLUMNS: readonly Column<Lot>[] = [
     under: true,
     render: ({ expiry, state }) => <Expiry expiry={expiry} state={state} />,
   },
-  {
-    key: 'inStore',
-    title: 'In the store',
-    align: 'right',
-    sortable: true,
-    render: ({ inStore, useUnit }) => <Quantity of={inStore} unit={useUnit} />,
-  },
+  quantityColumn('inStore', 'In the store'),
   {
     key: 'onBenches',
     title: 'On benches',

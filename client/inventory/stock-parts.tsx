@@ -6,6 +6,7 @@ import { AskedFigure } from '../ui/forms/comma-question.js';
 import { fieldAt, type BoundForm } from '../ui/forms/form-fields.js';
 import { Day } from '../ui/layout/date-time.js';
 import type { ListFilter } from '../ui/list-screen/list.js';
+import { dayColumn, strongColumn, textColumn } from '../ui/table/column-kinds.js';
 import type { Column } from '../ui/table/data-table.js';
 import { quantityText } from './quantity.js';
 
@@ -106,6 +107,29 @@ export function ProductCell({ name, code }: { readonly name: string; readonly co
   );
 }
 
+/** The product of each row, under its code. */
+export const productColumn = (
+  title: string,
+  width: string,
+): Column<{ readonly productName: string; readonly productCode: string }> => ({
+  key: 'product',
+  title,
+  sortable: true,
+  width: { sm: width },
+  render: ({ productName, productCode }) => <ProductCell name={productName} code={productCode} />,
+});
+
+type Counted<Key extends string> = { readonly useUnit: string } & { readonly [Name in Key]: string };
+
+/** A quantity of each row, in its unit of use. */
+export const quantityColumn = <Key extends string>(key: Key, title: string): Column<Counted<Key>> => ({
+  key,
+  title,
+  align: 'right',
+  sortable: true,
+  render: (row) => <Quantity of={row[key]} unit={row.useUnit} />,
+});
+
 export const ORDER_WORDS: Extract<ListFilter<'q'>, { kind: 'words' }> = {
   kind: 'words',
   name: 'q',
@@ -115,23 +139,11 @@ export const ORDER_WORDS: Extract<ListFilter<'q'>, { kind: 'words' }> = {
 };
 
 export const ORDER_NAMED: readonly Column<Order>[] = [
-  {
-    key: 'number',
-    title: 'Order',
-    sortable: true,
-    width: { base: 70, sm: 100 },
-    render: ({ number }) => <strong>{number}</strong>,
-  },
-  { key: 'supplier', title: 'Supplier', sortable: true, render: ({ supplier }) => supplier },
+  strongColumn('number', 'Order', { sortable: true, width: { base: 70, sm: 100 } }),
+  textColumn('supplier', 'Supplier', { sortable: true }),
 ];
 
-export const ORDER_EXPECTED: Column<Order> = {
-  key: 'expected',
-  title: 'Expected',
-  sortable: true,
-  hideBelow: 'sm',
-  render: ({ expected }) => <Day day={expected} />,
-};
+export const ORDER_EXPECTED = dayColumn('expected', 'Expected', { sortable: true, hideBelow: 'sm' });
 
 export const MOVEMENT_WORDS: Readonly<Record<MovementKind, string>> = {
   received: 'Received',

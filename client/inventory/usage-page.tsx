@@ -12,7 +12,7 @@ import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { csvPath, readList, type ListFilter, type ListHandle } from '../ui/list-screen/list.js';
 import type { Column } from '../ui/table/data-table.js';
 import { STOCK_LIVE } from './inventory.api.js';
-import { Figure, LotName, ProductCell, Quantity } from './stock-parts.js';
+import { Figure, LotName, productColumn, quantityColumn } from './stock-parts.js';
 import { UseDialog } from './use-dialog.js';
 
 type Filter = 'q' | 'by' | 'profile' | 'from' | 'to';
@@ -36,13 +36,7 @@ const FILTERS: readonly ListFilter<Filter>[] = [
   { kind: 'tag', name: 'profile', label: 'Profile' },
 ];
 
-const PRODUCT: Column<UsageLine> = {
-  key: 'product',
-  title: 'Reagent',
-  sortable: true,
-  width: { sm: '28%' },
-  render: ({ productName, productCode }) => <ProductCell name={productName} code={productCode} />,
-};
+const PRODUCT = productColumn('Reagent', '28%');
 const LOT: Column<UsageLine> = {
   key: 'lot',
   title: 'Lot',
@@ -74,13 +68,7 @@ const FIGURES: readonly Column<UsageLine>[] = [
   figure('controls', 'Controls'),
   figure('other', 'Other'),
   figure('notCovered', 'Not covered'),
-  {
-    key: 'total',
-    title: 'Used',
-    align: 'right',
-    sortable: true,
-    render: ({ total, useUnit }) => <Quantity of={total} unit={useUnit} />,
-  },
+  quantityColumn('total', 'Used'),
 ];
 
 const AT: Column<UsageLine> = {

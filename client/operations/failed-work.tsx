@@ -4,7 +4,7 @@ import type { FailedReaction } from '../../shared/contract/operations.js';
 import { useCan } from '../core/session.js';
 import { showDone, showProblem } from '../ui/feedback/notify.js';
 import { ReasonDialog } from '../ui/forms/submit-dialog.js';
-import { DateTime } from '../ui/layout/date-time.js';
+import { timeColumn } from '../ui/table/column-kinds.js';
 import { DataTable, type Column } from '../ui/table/data-table.js';
 import { NewestOf } from '../ui/table/pager.js';
 import { giveUpWork, retryWork } from './operations.api.js';
@@ -104,14 +104,7 @@ type Act = (work: readonly FailedReaction[]) => unknown;
 
 function columnsFor(mayAct: boolean, retry: Act, giveUp: Act): readonly Column<FailedReaction>[] {
   return [
-    {
-      key: 'failedAt',
-      title: 'Failed',
-      width: 150,
-      hideBelow: 'sm',
-      under: true,
-      render: ({ failedAt }) => <DateTime at={failedAt} />,
-    },
+    timeColumn('failedAt', 'Failed', { width: 150, hideBelow: 'sm', under: true }),
     {
       key: 'reaction',
       title: 'What',

@@ -15,6 +15,7 @@ import { DateTime } from '../../ui/layout/date-time.js';
 import { ListScreen } from '../../ui/list-screen/list-screen.js';
 import { csvPath, readList, type ListFilter } from '../../ui/list-screen/list.js';
 import { choices } from '../../ui/options/choices.js';
+import { numberColumn } from '../../ui/table/column-kinds.js';
 import type { Column } from '../../ui/table/data-table.js';
 import { customerChoices } from '../customer-select.js';
 import { openTake, STOCK_LIVE } from '../inventory.api.js';
@@ -46,12 +47,7 @@ const figure = (key: 'counted' | 'different', title: string): Column<StockTake> 
 });
 
 const COLUMNS: readonly Column<StockTake>[] = [
-  {
-    key: 'number',
-    title: 'No.',
-    width: { base: 60, sm: 90 },
-    render: ({ number }) => <strong className="tnum">{number}</strong>,
-  },
+  numberColumn('number', 'No.', { width: { base: 60, sm: 90 } }),
   { key: 'what', title: 'What is counted', render: scopeOf },
   {
     key: 'at',
