@@ -1,20 +1,11 @@
 import { ActionIcon, Button, Group, SimpleGrid, Text, Title } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
-import type { Turnarounds } from '../../shared/domain/time/turnaround.js';
 import { DISCIPLINES } from '../../shared/vocabulary.js';
 import { useLab } from '../core/lab.js';
 import { useGoOn } from '../core/navigation.js';
 import { showDone } from '../ui/feedback/notify.js';
-import {
-  Fields,
-  moneyField,
-  nativeSelect,
-  selectField,
-  switchField,
-  textField,
-  type Field,
-} from '../ui/forms/fields.js';
+import { Fields, moneyField, nativeSelect, selectField, textField, type Field } from '../ui/forms/fields.js';
 import { fieldAt } from '../ui/forms/form-fields.js';
 import { SentForm } from '../ui/forms/sent-form.js';
 import { useSending } from '../ui/forms/use-sending.js';
@@ -29,7 +20,7 @@ import {
   type NewProfile,
   type NewProfileForm,
 } from './new-profile.js';
-import { ContainerField, TurnaroundFields } from './profile-inputs.js';
+import { CONFIDENTIAL, ContainerField, TurnaroundFields } from './profile-inputs.js';
 
 const UNITS = DISCIPLINES.map((value) => ({ value, label: unitLabel(value) }));
 const LABELS = {
@@ -69,10 +60,6 @@ export function Component() {
       return goOn(`/profile/manage?code=${encodeURIComponent(code)}`);
     },
   });
-  const turnaroundField = (name: keyof Turnarounds) => ({
-    required: name === 'turnaroundMinutes',
-    ...fieldAt(form, name),
-  });
   return (
     <>
       <PageHeader
@@ -83,7 +70,7 @@ export function Component() {
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <Fields form={form} of={fieldsFor(currency)} />
         </SimpleGrid>
-        <TurnaroundFields field={turnaroundField} mayBeEmpty />
+        <TurnaroundFields form={form} mayBeEmpty />
         <Fields form={form} of={CONFIDENTIAL} />
         <FirstParameters form={form} />
         <Group mt={24}>
@@ -116,13 +103,6 @@ function fieldsFor(currency: string) {
     loinc: textField('LOINC', { maxLength: 20, spellCheck: false }),
   };
 }
-
-const CONFIDENTIAL = {
-  confidential: switchField('Confidential', {
-    mt: 16,
-    description: 'Named only to those who may see its result; others read “Special test”.',
-  }),
-};
 
 /** The profile's parameters: at least one, or nobody could enter its result. */
 function FirstParameters({ form }: { readonly form: NewProfileForm }) {

@@ -1,5 +1,7 @@
-import { Button, Group, Text, Title, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { Fields, passwordField, textField } from '../ui/forms/fields.js';
 import { useAct } from '../ui/forms/use-act.js';
 import { DateTime } from '../ui/layout/date-time.js';
 import { showDone } from '../ui/feedback/notify.js';
@@ -147,8 +149,9 @@ interface ProveDialogProps {
 /** Asks for proof that only the owner of a second factor has: the password and a code. */
 function ProveDialog({ text, onProof, ...dialog }: ProveDialogProps) {
   const username = useSession((session) => session.user?.username);
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
+  // With its name before them its fields have ids of their own.
+  const form = useForm({ name: 'prove', initialValues: { password: '', code: '' } });
+  const { password, code } = form.values;
   return (
     <SubmitDialog
       {...dialog}
@@ -160,26 +163,19 @@ function ProveDialog({ text, onProof, ...dialog }: ProveDialogProps) {
       <Text mb={12}>{text}</Text>
       <input type="text" autoComplete="username" value={username ?? ''} readOnly hidden />
       <Stack gap={14}>
-        <PasswordInput
-          id="prove-password"
-          label="Password"
-          autoComplete="current-password"
-          data-autofocus
-          value={password}
-          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-        />
-        <TextInput
-          id="prove-code"
-          label="One-time code"
-          description="Or one of your recovery codes"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={40}
-          value={code}
-          onChange={({ currentTarget }) => setCode(currentTarget.value)}
-        />
+        <Fields form={form} of={PROOF} />
       </Stack>
     </SubmitDialog>
   );
 }
+
+const PROOF = {
+  password: passwordField('Password', { autoComplete: 'current-password', 'data-autofocus': true }),
+  code: textField('One-time code', {
+    description: 'Or one of your recovery codes',
+    autoComplete: 'one-time-code',
+    autoCapitalize: 'none',
+    spellCheck: false,
+    maxLength: 40,
+  }),
+};

@@ -1,12 +1,13 @@
-import { Button, List, NumberInput, SimpleGrid, Switch, Text, TextInput } from '@mantine/core';
+import { Button, List, SimpleGrid, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ProfileVersion } from '../../../shared/contract/catalogue-shapes.js';
 import { inSentence } from '../../../shared/domain/catalogue/profile-differences.js';
 import { TableSkeleton } from '../../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../../ui/feedback/use-loaded.js';
-import { fieldAt, switchAt } from '../../ui/forms/form-fields.js';
+import { Fields, textField, wholeField } from '../../ui/forms/fields.js';
+import { fieldAt, type BoundForm } from '../../ui/forms/form-fields.js';
 import { DateTime } from '../../ui/layout/date-time.js';
-import { ContainerField, TurnaroundFields } from '../profile-inputs.js';
+import { CONFIDENTIAL, ContainerField, TurnaroundFields } from '../profile-inputs.js';
 import { versionChanges } from './editor.api.js';
 import { Part } from './part.js';
 import type { DraftForm } from './use-draft.js';
@@ -17,34 +18,22 @@ export function ProfileFields({ form }: { readonly form: DraftForm }) {
   return (
     <Part title="The profile">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        <TextInput label="Name" maxLength={200} {...fieldAt(form, 'name')} />
-        <TextInput
-          label="Short name"
-          description="For boards and narrow lists"
-          maxLength={30}
-          {...fieldAt(form, 'shortName')}
-        />
-        <TextInput label="Specimen" maxLength={100} {...fieldAt(form, 'specimen')} />
-        <ContainerField {...fieldAt(form, 'container')} />
-        <NumberInput
-          label="Place in lists"
-          min={0}
-          max={100_000}
-          allowDecimal={false}
-          {...fieldAt(form, 'position')}
-        />
-        <TextInput label="LOINC" maxLength={20} spellCheck={false} {...fieldAt(form, 'loinc')} />
+        <Fields form={form} of={PROFILE} />
       </SimpleGrid>
-      <TurnaroundFields field={(name) => fieldAt(form, name)} />
-      <Switch
-        mt={16}
-        label="Confidential"
-        description="Named only to those who may see its result; others read “Special test”."
-        {...switchAt(form, 'confidential')}
-      />
+      <TurnaroundFields form={form} />
+      <Fields form={form} of={CONFIDENTIAL} />
     </Part>
   );
 }
+
+const PROFILE = {
+  name: textField('Name', { maxLength: 200 }),
+  shortName: textField('Short name', { description: 'For boards and narrow lists', maxLength: 30 }),
+  specimen: textField('Specimen', { maxLength: 100 }),
+  container: (form: BoundForm, path: string) => <ContainerField {...fieldAt(form, path)} />,
+  position: wholeField('Place in lists', { min: 0, max: 100_000 }),
+  loinc: textField('LOINC', { maxLength: 20, spellCheck: false }),
+};
 
 interface VersionsProps {
   /** The profile's. */
