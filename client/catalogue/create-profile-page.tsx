@@ -5,7 +5,15 @@ import { DISCIPLINES } from '../../shared/vocabulary.js';
 import { useLab } from '../core/lab.js';
 import { useGoOn } from '../core/navigation.js';
 import { showDone } from '../ui/feedback/notify.js';
-import { Fields, moneyField, nativeSelect, selectField, textField, type Field } from '../ui/forms/fields.js';
+import {
+  Fields,
+  LineFields,
+  moneyField,
+  nativeSelect,
+  selectField,
+  textField,
+  type Field,
+} from '../ui/forms/fields.js';
 import { fieldAt } from '../ui/forms/form-fields.js';
 import { SentForm } from '../ui/forms/sent-form.js';
 import { useSending } from '../ui/forms/use-sending.js';
@@ -17,6 +25,7 @@ import {
   NO_PARAMETER,
   sentProfile,
   useNewProfile,
+  type NewParameter,
   type NewProfile,
   type NewProfileForm,
 } from './new-profile.js';
@@ -144,14 +153,12 @@ interface FirstParameterProps {
 }
 
 function FirstParameter({ form, place, onRemove }: FirstParameterProps) {
-  const drawn = (name: keyof typeof PARAMETER) => PARAMETER[name](form, `parameters.${place}.${name}`);
+  const at = `parameters.${place}`;
   return (
     <SimpleGrid cols={{ base: 1, sm: 4 }} spacing="sm" mb={12} data-thing={`parameter ${place + 1}`}>
-      {drawn('code')}
-      {drawn('name')}
-      {drawn('unitOfMeasure')}
+      <LineFields<NewParameter> form={form} at={at} of={NAMED} />
       <div style={{ display: 'flex', gap: 6, alignItems: 'flex-start' }}>
-        {drawn('kind')}
+        <LineFields<NewParameter> form={form} at={at} of={KIND} />
         {onRemove !== undefined && (
           <ActionIcon
             variant="subtle"
@@ -169,10 +176,13 @@ function FirstParameter({ form, place, onRemove }: FirstParameterProps) {
   );
 }
 
-const PARAMETER = {
+const NAMED = {
   code: textField('Code', { required: true, maxLength: 20, spellCheck: false }),
   name: textField('Name', { required: true, maxLength: 200 }),
   unitOfMeasure: textField('Unit of measure', { maxLength: 60, spellCheck: false }),
+};
+
+const KIND = {
   kind: nativeSelect('Entered as', {
     size: 'md',
     style: { flex: 1 },

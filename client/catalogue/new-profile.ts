@@ -7,7 +7,7 @@ import {
   type Turnarounds,
 } from '../../shared/domain/time/turnaround.js';
 
-interface FirstParameter {
+export interface NewParameter {
   readonly code: string;
   readonly name: string;
   readonly unitOfMeasure: string;
@@ -28,10 +28,10 @@ export interface NewProfile {
   readonly price: string;
   readonly loinc: string;
   readonly confidential: boolean;
-  readonly parameters: readonly FirstParameter[];
+  readonly parameters: readonly NewParameter[];
 }
 
-export const NO_PARAMETER: FirstParameter = { code: '', name: '', unitOfMeasure: '', kind: 'numeric' };
+export const NO_PARAMETER: NewParameter = { code: '', name: '', unitOfMeasure: '', kind: 'numeric' };
 const BLANK: NewProfile = {
   code: '',
   name: '',

@@ -1,14 +1,4 @@
-import {
-  NumberInput,
-  SegmentedControl,
-  Select,
-  SimpleGrid,
-  Switch,
-  TagsInput,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { SegmentedControl, SimpleGrid, Switch, TagsInput, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
 import { defaultFormulaConfig, type FormulaConfig } from '../../../shared/domain/formulas/formula-config.js';
@@ -21,53 +11,52 @@ import {
 import type { ParameterKind } from '../../../shared/domain/results/test-value.js';
 import { useLoaded } from '../../ui/feedback/use-loaded.js';
 import { NumberPadField } from '../../ui/fields/number-pad.js';
+import { LineFields, selectField, textArea, textField, wholeField } from '../../ui/forms/fields.js';
 import { choices } from '../../ui/options/choices.js';
 import { loadFormulas } from '../catalogue.api.js';
 import type { EditedParameter } from './edited-profile.js';
 import { parameterField, parameterSwitch, Part, type PartProps } from './part.js';
 import classes from './editor.module.css';
 
-const KINDS = choices<ParameterKind>({
-  numeric: 'Number',
-  choice: 'One of several choices',
-  text: 'Text',
-  calculated: 'Calculated',
-  isolates: 'Isolates',
-});
+const WHAT_IT_IS = {
+  code: textField('Code', { maxLength: 20, spellCheck: false }),
+  name: textField('Name', { maxLength: 200 }),
+  kind: selectField('Kind', {
+    data: choices<ParameterKind>({
+      numeric: 'Number',
+      choice: 'One of several choices',
+      text: 'Text',
+      calculated: 'Calculated',
+      isolates: 'Isolates',
+    }),
+  }),
+  unitOfMeasure: textField('Unit of measure', {
+    description: 'UCUM; another unit begins a new trend',
+    maxLength: 60,
+    spellCheck: false,
+  }),
+  decimals: wholeField('Decimals', { description: 'Empty: printed as entered', min: 0, max: 6 }),
+  section: textField('Section', { description: 'The heading it is listed under', maxLength: 60 }),
+  loinc: textField('LOINC', { maxLength: 20, spellCheck: false }),
+};
+
+const NOTE = {
+  note: textArea('Note', {
+    mt: 16,
+    description: 'For the bench, beside the result',
+    maxRows: 6,
+    maxLength: 1000,
+  }),
+};
 
 /** Name, unit of measure, kind and what can be entered. */
 export function WhatItIs(props: PartProps) {
   const { form, index } = props;
   const parameter = form.values.parameters[index];
-  const field = (name: string) => parameterField(props, name);
   return (
     <Part title="What it is">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        <TextInput label="Code" maxLength={20} spellCheck={false} {...field('code')} />
-        <TextInput label="Name" maxLength={200} {...field('name')} />
-        <Select label="Kind" data={KINDS} allowDeselect={false} {...field('kind')} />
-        <TextInput
-          label="Unit of measure"
-          description="UCUM; another unit begins a new trend"
-          maxLength={60}
-          spellCheck={false}
-          {...field('unitOfMeasure')}
-        />
-        <NumberInput
-          label="Decimals"
-          description="Empty: printed as entered"
-          min={0}
-          max={6}
-          allowDecimal={false}
-          {...field('decimals')}
-        />
-        <TextInput
-          label="Section"
-          description="The heading it is listed under"
-          maxLength={60}
-          {...field('section')}
-        />
-        <TextInput label="LOINC" maxLength={20} spellCheck={false} {...field('loinc')} />
+        <LineFields<EditedParameter> form={form} at={`parameters.${index}`} of={WHAT_IT_IS} />
       </SimpleGrid>
       {parameter?.kind === 'choice' && (
         <TagsInput
@@ -77,20 +66,11 @@ export function WhatItIs(props: PartProps) {
           clearable={false}
           splitChars={[]}
           maxTags={100}
-          {...field('options')}
+          {...parameterField(props, 'options')}
         />
       )}
       {parameter?.kind === 'calculated' && <FormulaTry {...props} />}
-      <Textarea
-        mt={16}
-        label="Note"
-        description="For the bench, beside the result"
-        autosize
-        minRows={2}
-        maxRows={6}
-        maxLength={1000}
-        {...field('note')}
-      />
+      <LineFields<EditedParameter> form={form} at={`parameters.${index}`} of={NOTE} />
     </Part>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, FileButton, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Anchor, Button, Stack, Text, Textarea } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { CatalogueImport, FileWarningKind } from '../../../shared/contract/catalogue-file.js';
@@ -8,7 +8,7 @@ import { showDone } from '../../ui/feedback/notify.js';
 import { SubmitDialog } from '../../ui/forms/submit-dialog.js';
 import { forSpreadsheet } from '../../ui/list-screen/list.js';
 import { RefusedLines } from '../microbiology/refused-lines.js';
-import { FileWarnings, FoundChanges, kindsIn, madeBy, summaryOf } from './file-found.js';
+import { FileChoice, FileWarnings, FoundChanges, kindsIn, madeBy, summaryOf } from './file-found.js';
 
 /** The whole catalogue as a file, and back. The lists behind follow by themselves. */
 export function FileButtons() {
@@ -105,7 +105,7 @@ function ImportDialog({ onImported, onClose }: ImportDialogProps) {
           not hold all profiles; those it leaves out stay as they are. Every change becomes a new version;
           earlier reports keep theirs.
         </Text>
-        <FileChoice name={checked?.name} isChecking={isChecking} onPick={pick} />
+        <FileChoice isFirst name={checked?.name} isChecking={isChecking} onPick={pick} />
         {checked !== undefined && <Found {...checked} accepted={accepted} onAccept={setAccepted} />}
         {checked?.found !== undefined && madeBy(checked.found) > 0 && (
           <Textarea
@@ -122,28 +122,6 @@ function ImportDialog({ onImported, onClose }: ImportDialogProps) {
         )}
       </Stack>
     </SubmitDialog>
-  );
-}
-
-interface FileChoiceProps {
-  /** Of the file that was chosen. */
-  readonly name: string | undefined;
-  readonly isChecking: boolean;
-  readonly onPick: (file: File | null) => Promise<void>;
-}
-
-function FileChoice({ name, isChecking, onPick }: FileChoiceProps) {
-  return (
-    <Group gap={12}>
-      <FileButton accept=".csv,text/csv" onChange={(file) => void onPick(file)}>
-        {(props) => (
-          <Button {...props} variant="default" loading={isChecking} data-autofocus>
-            {name === undefined ? 'Choose a file' : 'Choose another file'}
-          </Button>
-        )}
-      </FileButton>
-      {name !== undefined && <Text>{name}</Text>}
-    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Badge, Checkbox, List, Stack, Text, Title } from '@mantine/core';
+import { Alert, Badge, Button, Checkbox, FileButton, Group, List, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type {
   CatalogueImport,
@@ -161,5 +161,29 @@ function Kind({ kind, warnings, isAccepted, onAccept }: KindProps) {
         onChange={({ currentTarget }) => onAccept(currentTarget.checked)}
       />
     </section>
+  );
+}
+
+interface FileChoiceProps {
+  /** Of the file that was chosen. */
+  readonly name: string | undefined;
+  readonly isChecking?: boolean;
+  /** It has the focus as the dialog opens. */
+  readonly isFirst?: boolean;
+  readonly onPick: (file: File | null) => Promise<void>;
+}
+
+export function FileChoice({ name, isChecking = false, isFirst, onPick }: FileChoiceProps) {
+  return (
+    <Group gap={12}>
+      <FileButton accept=".csv,text/csv" onChange={(file) => void onPick(file)}>
+        {(props) => (
+          <Button {...props} variant="default" loading={isChecking} data-autofocus={isFirst}>
+            {name === undefined ? 'Choose a file' : 'Choose another file'}
+          </Button>
+        )}
+      </FileButton>
+      {name !== undefined && <Text>{name}</Text>}
+    </Group>
   );
 }

@@ -1,20 +1,12 @@
-import {
-  Alert,
-  Button,
-  Code,
-  FileButton,
-  Group,
-  ScrollArea,
-  SegmentedControl,
-  Stack,
-  Text,
-} from '@mantine/core';
+import { Alert, Code, ScrollArea, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { BreakpointTable, TableKind, TableWarning } from '../../../shared/contract/microbiology.js';
 import { asProblem, type ApiProblem } from '../../core/api.js';
 import { showDone } from '../../ui/feedback/notify.js';
 import { SubmitDialog } from '../../ui/forms/submit-dialog.js';
+import { choices } from '../../ui/options/choices.js';
+import { FileChoice } from '../file/file-found.js';
 import { checkTable, importTable, type TableFile } from './microbiology.api.js';
 import { RefusedLines } from './refused-lines.js';
 
@@ -63,12 +55,11 @@ export function ImportDialog({ onImported, onClose }: ImportDialogProps) {
       }}
     >
       <Stack gap={14}>
-        <SegmentedControl
+        <SegmentedControl<TableKind>
           aria-label="Contents of the table"
           value={kind}
-          data={KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))}
-          onChange={(next) => {
-            const as = KINDS.find((one) => one === next) ?? kind;
+          data={choices(KIND_WORDS)}
+          onChange={(as) => {
             setKind(as);
             if (checked !== undefined) void check(checked, as);
           }}
@@ -77,16 +68,7 @@ export function ImportDialog({ onImported, onClose }: ImportDialogProps) {
           A CSV file with the heading <Code>{HEADINGS[kind]}</Code>. Organisms, groups and drugs are those of
           the dictionaries, by name or code.
         </Text>
-        <Group gap={12}>
-          <FileButton accept=".csv,text/csv" onChange={(file) => void pick(file)}>
-            {(props) => (
-              <Button {...props} variant="default">
-                {checked === undefined ? 'Choose a file' : 'Choose another file'}
-              </Button>
-            )}
-          </FileButton>
-          {checked !== undefined && <Text>{checked.name}</Text>}
-        </Group>
+        <FileChoice name={checked?.name} onPick={pick} />
         {checked?.tables !== undefined && <Found tables={checked.tables} />}
         {checked?.problem !== undefined && <RefusedLines problem={checked.problem} />}
       </Stack>
@@ -142,8 +124,6 @@ export const KIND_WORDS: Readonly<Record<TableKind, string>> = {
   breakpoints: 'Breakpoints',
   intrinsic: 'Intrinsic resistance',
 };
-
-const KINDS: readonly TableKind[] = ['breakpoints', 'intrinsic'];
 
 /** "EUCAST 2026", "EUCAST 2026 edition 2". */
 export function tableName({ guideline, year, edition }: BreakpointTable): string {

@@ -44,6 +44,20 @@ export function Fields<Values>({ form, of, hidden = {} }: FieldsProps<Values>) {
   return fields.map(([path, draw]) => <Fragment key={path}>{draw(form, path)}</Fragment>);
 }
 
+interface LineFieldsProps<Line> {
+  readonly form: BoundForm;
+  /** The path of the line, such as `parameters.0`. */
+  readonly at: string;
+  readonly of: { readonly [Path in keyof Line & string]?: Field };
+}
+
+/** The same of one line of a form. */
+export function LineFields<Line>({ form, at, of }: LineFieldsProps<Line>) {
+  return Object.entries(of as Readonly<Record<string, Field>>).map(([path, draw]) => (
+    <Fragment key={path}>{draw(form, `${at}.${path}`)}</Fragment>
+  ));
+}
+
 export const textField = bound<TextInputProps>(TextInput);
 export const passwordField = bound<PasswordInputProps>(PasswordInput);
 export const textArea = bound<TextareaProps>(Textarea, { autosize: true, minRows: 2, maxRows: 4 });
