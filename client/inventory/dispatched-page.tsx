@@ -7,9 +7,8 @@ import { useCan } from '../core/session.js';
 import type { Column } from '../ui/table/data-table.js';
 import { MoveLotDialog } from './move-lot-dialog.js';
 import { MovementsList } from './movements-list.js';
-import { choices } from '../ui/options/choices.js';
 
-const KINDS = choices({ dispatched: 'Dispatched', returned: 'Returned' });
+const KINDS = { dispatched: 'Dispatched', returned: 'Returned' };
 
 const TO: Column<MovementLine> = {
   key: 'customer',

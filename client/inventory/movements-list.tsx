@@ -15,8 +15,8 @@ type Filter = 'q' | 'kind' | 'from' | 'to' | 'orderId' | 'customerId';
 interface MovementsListProps {
   readonly title: string;
   readonly subtitle: string;
-  /** The kinds listed; the first applies where the address names none. */
-  readonly kinds: readonly { readonly value: string; readonly label: string }[];
+  /** Labels of the kinds listed; the first applies where the address names none. */
+  readonly kinds: Readonly<Record<string, string>>;
   readonly of: Column<MovementLine>;
   readonly tag: Extract<ListFilter<Filter>, { kind: 'tag' }>;
   readonly action: ReactNode;
@@ -60,6 +60,7 @@ function columnsOf(of: Column<MovementLine>): readonly Column<MovementLine>[] {
 /** Goods received or dispatched, movement by movement; live. */
 export function MovementsList(props: MovementsListProps) {
   const { title, subtitle, kinds, of, tag, action, empty, more } = props;
+  const [standard = ''] = Object.keys(kinds);
   const filters: readonly ListFilter<Filter>[] = [
     {
       kind: 'words',
@@ -68,14 +69,14 @@ export function MovementsList(props: MovementsListProps) {
       placeholder: 'Product, lot, name, reference or number',
       width: 300,
     },
-    ...(kinds.length > 1
+    ...(Object.keys(kinds).length > 1
       ? [
           {
             kind: 'choice' as const,
             name: 'kind' as const,
             label: 'What',
-            options: Object.fromEntries(kinds.map(({ value, label }) => [value, label])),
-            ...(kinds[0] && { standard: kinds[0].value }),
+            options: kinds,
+            standard,
           },
         ]
       : []),
@@ -84,7 +85,7 @@ export function MovementsList(props: MovementsListProps) {
   ];
   const asked = <Q extends { readonly filters: Readonly<Record<Filter, string>> }>(query: Q): Q => ({
     ...query,
-    filters: { ...query.filters, kind: query.filters.kind || (kinds[0]?.value ?? '') },
+    filters: { ...query.filters, kind: query.filters.kind || standard },
   });
   return (
     <ListScreen<MovementLine, Filter>

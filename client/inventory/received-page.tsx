@@ -6,7 +6,7 @@ import { useCan } from '../core/session.js';
 import type { Column } from '../ui/table/data-table.js';
 import { MovementsList } from './movements-list.js';
 
-const KINDS = [{ value: 'received', label: 'Received' }];
+const KINDS = { received: 'Received' };
 
 const FROM: Column<MovementLine> = {
   key: 'supplier',
