@@ -32,28 +32,15 @@ export interface PastMoney {
 }
 
 type HowMuch = 'whole' | 'part';
-type Course = 'paid' | 'later' | 'part' | 'unpaid' | 'refunded';
-const LONG_AGO: Readonly<Record<Course, number>> = {
-  paid: 870,
-  later: 80,
-  part: 15,
-  unpaid: 20,
-  refunded: 15,
-};
-const LATELY: Readonly<Record<Course, number>> = {
-  paid: 760,
-  later: 70,
-  part: 50,
-  unpaid: 110,
-  refunded: 10,
-};
-const JUST_NOW: Readonly<Record<Course, number>> = {
-  paid: 640,
-  later: 0,
-  part: 50,
-  unpaid: 310,
-  refunded: 0,
-};
+/** In a thousand: of the bookings of more than three days ago, of the last days, of the last hours. */
+const COURSES = {
+  paid: [870, 760, 640],
+  later: [80, 70, 0],
+  part: [15, 50, 50],
+  unpaid: [20, 110, 310],
+  refunded: [15, 10, 0],
+} as const;
+type Course = keyof typeof COURSES;
 const METHODS = { cash: 46, card: 26, 'mobile-money': 28 } as const;
 /** One in so many patients who pay for two tests themselves has one refunded: so that a small day has a refund too. */
 const WITH_REFUND = 7;
@@ -84,7 +71,9 @@ function methodOf(random: Random, accountName: string | null): string {
 
 function courseOf(random: Random, now: Date, { record, profiles }: PastBooking): Course {
   const hours = (now.getTime() - record.bookedAt.getTime()) / 3_600_000;
-  const course = random.weighted(hours > 72 ? LONG_AGO : hours > 5 ? LATELY : JUST_NOW);
+  const age = hours > 72 ? 0 : hours > 5 ? 1 : 2;
+  const shares = Object.entries(COURSES).map(([name, by]) => [name, by[age]] as const);
+  const course = random.weighted(Object.fromEntries(shares) as Record<Course, number>);
   if (profiles.length < 2) return course === 'refunded' ? 'paid' : course;
   const isOnlyMatch = record.accountName === null && profiles.length === 2;
   const hasTurn = numberOf(record.labNumber) % WITH_REFUND === 0;

@@ -41,10 +41,13 @@ export async function pastStock(tx: Tx, staff: Staff): Promise<void> {
   const { timeZone } = await laboratory(tx);
   const room = new StockRoom(tx, staff, timeZone);
   const validated = await firstValidated(tx);
-  await room.furnish(BEGAN);
+  await room.furnish();
   await open(room, neededOf(validated));
   const deeds = [...storyOf(room), ...validated.map((result) => usageOf(tx, result))];
-  for (const { act } of deeds.sort((one, other) => other.daysAgo - one.daysAgo)) await act();
+  for (const { daysAgo, act } of deeds.sort((one, other) => other.daysAgo - one.daysAgo)) {
+    room.daysAgo = daysAgo;
+    await act();
+  }
   await watch(tx, timeZone);
 }
 
@@ -110,15 +113,16 @@ async function open(room: StockRoom, needed: ReadonlyMap<GoodsName, number>): Pr
     ...{ crp: packs('crp'), tsh: packs('tsh'), groupCard: packs('groupCard') },
   };
   const opening = { reason: 'On the shelf when the books began', reference: 'Opening count' };
-  await room.receive(BEGAN, reagents, opening);
+  await room.receive(reagents, opening);
   // One lot has expired on the shelf since, another one soon does.
-  await room.receive(BEGAN, { statPak: 40, control: 15 }, opening, { statPak: 12, control: -4 });
-  await room.receive(BEGAN, { edta: 1500, serum: 1200, gloves: 900, tips: 2880, urine: 150 }, opening);
-  await room.giveOut(BEGAN - 1, 'serology', 'Requisition 101', { determine: half(reagents.determine) });
-  await room.giveOut(BEGAN - 1, 'molecular', 'Requisition 102', { viralLoad: half(reagents.viralLoad) });
-  await room.giveOut(BEGAN - 1, 'chemistry', 'Requisition 103', { crp: half(reagents.crp), control: 5 });
-  await room.giveOut(BEGAN - 1, 'immuno', 'Requisition 104', { tsh: half(reagents.tsh) });
-  await room.giveOut(BEGAN - 1, 'blood', 'Requisition 105', { groupCard: half(reagents.groupCard) });
+  await room.receive({ statPak: 40, control: 15 }, opening, { statPak: 12, control: -4 });
+  await room.receive({ edta: 1500, serum: 1200, gloves: 900, tips: 2880, urine: 150 }, opening);
+  room.daysAgo = BEGAN - 1;
+  await room.giveOut('serology', 'Requisition 101', { determine: half(reagents.determine) });
+  await room.giveOut('molecular', 'Requisition 102', { viralLoad: half(reagents.viralLoad) });
+  await room.giveOut('chemistry', 'Requisition 103', { crp: half(reagents.crp), control: 5 });
+  await room.giveOut('immuno', 'Requisition 104', { tsh: half(reagents.tsh) });
+  await room.giveOut('blood', 'Requisition 105', { groupCard: half(reagents.groupCard) });
 }
 
 const half = (quantity: number): number => Math.ceil(quantity / 2);
@@ -127,25 +131,25 @@ const half = (quantity: number): number => Math.ceil(quantity / 2);
 function storyOf(room: StockRoom): readonly Deed[] {
   const on = (daysAgo: number, act: () => Promise<unknown>): Deed => ({ daysAgo, act });
   return [
-    on(36, () => room.order('gloves', PAPERCHASE, 36, 8, { gloves: 1000, edta: 2000, serum: 1000 })),
-    on(34, () => room.giveOut(34, 'phlebotomy', 'Requisition 106', { edta: 600, serum: 500, gloves: 400 })),
-    on(33, () => room.order('slow', CRESCENT, 33, 10, { control: 20 })),
+    on(36, () => room.order('gloves', PAPERCHASE, 8, { gloves: 1000, edta: 2000, serum: 1000 })),
+    on(34, () => room.giveOut('phlebotomy', 'Requisition 106', { edta: 600, serum: 500, gloves: 400 })),
+    on(33, () => room.order('slow', CRESCENT, 10, { control: 20 })),
     on(29, () =>
-      room.receive(29, { gloves: 1000, edta: 2000, serum: 1000 }, { of: 'gloves', reference: 'DN 88120' }),
+      room.receive({ gloves: 1000, edta: 2000, serum: 1000 }, { of: 'gloves', reference: 'DN 88120' }),
     ),
-    on(26, () => room.giveOut(26, 'surgery', 'Letter of the surgery', { edta: 200, urine: 60 })),
-    on(22, () => room.waste(22, 'Left out of the fridge over night', 'crp', '4.5')),
-    on(19, () => room.giveUp('slow', 19, 'The supplier cannot deliver this control any more')),
-    on(17, () => room.use(17, 'control', 'hbsag', '2', 'New lot, checked before use')),
-    on(16, () => room.order('reagents', MEDLAB, 16, 20, { statPak: 60, groupCard: 96, hbsag: 60 })),
-    on(13, () => room.giveOut(13, 'phlebotomy', 'Requisition 107', { edta: 900, serum: 600, gloves: 500 })),
-    on(12, () => room.order('malaria', CRESCENT, 12, 9, { malaria: 100, crp: 60 })),
-    on(10, () => room.takeBack(10, 'surgery', 'Ordered twice by the surgery', 'edta', '100')),
-    on(9, () => room.giveOut(9, 'clinic', 'Outreach of the clinic', { urine: 50, gloves: 200 })),
-    on(6, () => room.receive(6, { hbsag: 60, groupCard: 48 }, { of: 'reagents', reference: 'DN 88341' })),
-    on(5, () => room.use(5, 'other', 'statPak', '6', 'Second assay of reactive specimens')),
-    on(3, () => room.use(3, 'repeat', 'tsh', '2', 'Above the measuring range')),
-    on(2, () => room.order('tubes', PAPERCHASE, 2, 12, { urine: 300, tips: 1920 })),
+    on(26, () => room.giveOut('surgery', 'Letter of the surgery', { edta: 200, urine: 60 })),
+    on(22, () => room.waste('Left out of the fridge over night', 'crp', '4.5')),
+    on(19, () => room.giveUp('slow', 'The supplier cannot deliver this control any more')),
+    on(17, () => room.use('control', 'hbsag', '2', 'New lot, checked before use')),
+    on(16, () => room.order('reagents', MEDLAB, 20, { statPak: 60, groupCard: 96, hbsag: 60 })),
+    on(13, () => room.giveOut('phlebotomy', 'Requisition 107', { edta: 900, serum: 600, gloves: 500 })),
+    on(12, () => room.order('malaria', CRESCENT, 9, { malaria: 100, crp: 60 })),
+    on(10, () => room.takeBack('surgery', 'Ordered twice by the surgery', 'edta', '100')),
+    on(9, () => room.giveOut('clinic', 'Outreach of the clinic', { urine: 50, gloves: 200 })),
+    on(6, () => room.receive({ hbsag: 60, groupCard: 48 }, { of: 'reagents', reference: 'DN 88341' })),
+    on(5, () => room.use('other', 'statPak', '6', 'Second assay of reactive specimens')),
+    on(3, () => room.use('repeat', 'tsh', '2', 'Above the measuring range')),
+    on(2, () => room.order('tubes', PAPERCHASE, 12, { urine: 300, tips: 1920 })),
   ];
 }
 
@@ -175,6 +179,8 @@ class StockRoom {
   private readonly products = new Map<GoodsName, string>();
   private readonly takers = new Map<TakerName, string>();
   private readonly orders = new Map<string, string>();
+  /** The day on which its people act. */
+  daysAgo = BEGAN;
 
   constructor(
     private readonly tx: Tx,
@@ -182,11 +188,10 @@ class StockRoom {
     private readonly timeZone: string,
   ) {}
 
-  /** So many days ago, as the manager or at the bench. */
-  private on(daysAgo: number, actor: Actor = this.staff.bench): Tx {
+  private as(actor: Actor): Tx {
     // Not all of it in one minute of the day.
-    const earlier = (daysAgo * 37) % 200;
-    return collectedThen(this.tx, actor, later(this.tx.now, -daysAgo * DAY_MINUTES - earlier));
+    const earlier = (this.daysAgo * 37) % 200;
+    return collectedThen(this.tx, actor, later(this.tx.now, -this.daysAgo * DAY_MINUTES - earlier));
   }
 
   private dayOf({ now }: Tx): string {
@@ -211,8 +216,8 @@ class StockRoom {
     }));
   }
 
-  async furnish(daysAgo: number): Promise<void> {
-    const tx = this.on(daysAgo, this.staff.manager);
+  async furnish(): Promise<void> {
+    const tx = this.as(this.staff.manager);
     for (const [name, goods] of Object.entries(GOODS) as [GoodsName, (typeof GOODS)[GoodsName]][])
       this.products.set(name, (await saveProduct(tx, goods)).id);
     for (const [name, taker] of Object.entries(TAKERS) as [TakerName, (typeof TAKERS)[TakerName]][])
@@ -221,25 +226,24 @@ class StockRoom {
       await saveReagents(tx, code, { version: 0, reagents: [{ productId: this.idOf(goods), ...line }] });
   }
 
-  async order(called: string, supplier: string, daysAgo: number, inDays: number, amounts: Amounts) {
-    const tx = this.on(daysAgo, this.staff.manager);
+  async order(called: string, supplier: string, inDays: number, amounts: Amounts) {
+    const tx = this.as(this.staff.manager);
     const expected = daysLater(this.dayOf(tx), inDays);
     const { id } = await orderGoods(tx, { supplier, expected, lines: this.lines(amounts) });
     this.orders.set(called, id);
   }
 
-  async giveUp(called: string, daysAgo: number, reason: string): Promise<void> {
-    await closeOrder(this.on(daysAgo, this.staff.manager), this.orders.get(called) ?? '', reason);
+  async giveUp(called: string, reason: string): Promise<void> {
+    await closeOrder(this.as(this.staff.manager), this.orders.get(called) ?? '', reason);
   }
 
   /** `days`: that a lot of these goods is still good for from today on. */
   async receive(
-    daysAgo: number,
     amounts: Amounts,
     { of, ...more }: { readonly of?: string; readonly reference?: string; readonly reason?: string },
     days: Readonly<Partial<Record<GoodsName, number>>> = {},
   ): Promise<void> {
-    const tx = this.on(daysAgo, this.staff.bench2);
+    const tx = this.as(this.staff.bench2);
     const orderId = of === undefined ? undefined : this.orders.get(of);
     const lines = this.lines(amounts).map(({ goods, ...line }) => ({
       ...line,
@@ -256,37 +260,30 @@ class StockRoom {
     return { lot: `${GOODS[goods].code.slice(-3)}-${day.slice(2).replaceAll('-', '')}`, expiry };
   }
 
-  async giveOut(daysAgo: number, to: TakerName, reference: string, amounts: Amounts): Promise<void> {
+  async giveOut(to: TakerName, reference: string, amounts: Amounts): Promise<void> {
     const lines = this.lines(amounts).map(({ productId, quantity }) => ({ productId, quantity }));
-    await dispatchGoods(this.on(daysAgo), { customerId: this.takerOf(to), reference, lines });
+    await dispatchGoods(this.as(this.staff.bench), { customerId: this.takerOf(to), reference, lines });
   }
 
-  async takeBack(
-    daysAgo: number,
-    from: TakerName,
-    reason: string,
-    goods: GoodsName,
-    quantity: string,
-  ): Promise<void> {
+  async takeBack(from: TakerName, reason: string, goods: GoodsName, quantity: string): Promise<void> {
     const lines = [{ lotId: await this.firstLot(goods), quantity }];
-    await returnGoods(this.on(daysAgo), { customerId: this.takerOf(from), reason, lines });
+    await returnGoods(this.as(this.staff.bench), { customerId: this.takerOf(from), reason, lines });
   }
 
-  async waste(daysAgo: number, reason: string, goods: GoodsName, quantity: string): Promise<void> {
+  async waste(reason: string, goods: GoodsName, quantity: string): Promise<void> {
     const lines = [{ lotId: await this.firstLot(goods), quantity }];
-    await wasteGoods(this.on(daysAgo, this.staff.bench2), { reason, lines });
+    await wasteGoods(this.as(this.staff.bench2), { reason, lines });
   }
 
   /** By hand. */
   async use(
-    daysAgo: number,
     purpose: 'repeat' | 'control' | 'other',
     goods: GoodsName,
     quantity: string,
     reason = '',
   ): Promise<void> {
     const lines = [{ productId: this.idOf(goods), quantity }];
-    await useGoods(this.on(daysAgo), { purpose, reason, lines });
+    await useGoods(this.as(this.staff.bench), { purpose, reason, lines });
   }
 
   private async firstLot(goods: GoodsName): Promise<string> {
