@@ -196,7 +196,6 @@ function payableProfile({ id, layout }: PastProfile): PayableProfile {
 }
 
 function unpaid(laboratory: LaboratorySettings, record: BookingRecord): LockedBooking {
-  const { total_minor, discount_minor, paid_minor, refunded_minor } = record;
   return {
     id: record.id,
     patient_id: record.patientId,
@@ -205,7 +204,10 @@ function unpaid(laboratory: LaboratorySettings, record: BookingRecord): LockedBo
     booking_index: record.bookingIndex,
     account_name: record.accountName,
     account_number: record.accountNumber,
-    ...{ total_minor, discount_minor, paid_minor, refunded_minor },
+    total_minor: record.total_minor,
+    discount_minor: record.discount_minor,
+    paid_minor: record.paid_minor,
+    refunded_minor: record.refunded_minor,
     base_currency: laboratory.baseCurrency,
     cash_rounding_minor: laboratory.cashRoundingMinor,
     laboratory_name: laboratory.name,

@@ -93,9 +93,17 @@ function benchFor(
   const { id: profileId, unit } = layout.profile;
   const blood = { code, codes: profiles.map((one) => one.layout.code), enteredAt, timeZone };
   const parameters = bloodRows(blood, layout.assessed);
-  const { id: bookingId, bookingIndex, labNumber, patientId, patientName, clinical } = record;
+  const { id: bookingId, clinical } = record;
   const test: BookedTest = {
-    ...{ bookingId, bookingIndex, labNumber, patientId, patientName, clinical, profileId, code, unit },
+    bookingId,
+    bookingIndex: record.bookingIndex,
+    labNumber: record.labNumber,
+    patientId: record.patientId,
+    patientName: record.patientName,
+    clinical,
+    profileId,
+    code,
+    unit,
     gender: patient.gender,
     dateOfBirth: patient.dateOfBirth,
     sampledAt: new Date(clinical.collectedAt ?? record.bookedAt),

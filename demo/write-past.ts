@@ -38,16 +38,14 @@ export interface Past {
 
 /** Through the writers of the counter, the worklist and the bench, many at once. */
 export function writePast(tx: Tx, staff: Staff, past: readonly Past[]): void {
+  const bookings = past.map(({ booking }) => booking);
+  const profiles = bookings.flatMap((booking) => profileRecords(tx, booking));
+  const specimens = bookings.flatMap((booking) => pastSpecimens(tx, staff, booking));
+  const cards = past.flatMap((one) => cardsOf(tx, staff, one));
   storeBookings(tx, PendingLabNumber.known(past.map((one) => bookingRecord(staff, one))));
-  storeProfiles(
-    tx,
-    past.flatMap(({ booking }) => profileRecords(tx, booking)),
-  );
-  storeSpecimens(
-    tx,
-    PendingLabNumber.known(past.flatMap(({ booking }) => pastSpecimens(tx, staff, booking))),
-  );
-  writeJobCards(tx, PendingLabNumber.known(past.flatMap((one) => cardsOf(tx, staff, one))));
+  storeProfiles(tx, profiles);
+  storeSpecimens(tx, PendingLabNumber.known(specimens));
+  writeJobCards(tx, PendingLabNumber.known(cards));
   postAll(
     tx,
     past.map(({ booking: { record }, money }) => ({
