@@ -6,7 +6,7 @@ import { formatMoney, type Minor } from '../shared/domain/money/money.js';
 import { covering } from '../shared/domain/money/tender.js';
 import { SetRate } from '../server/billing/commands/set-rate.js';
 import { activeTypesAt, PaymentTypeEntity, paymentTypesAt } from '../server/billing/index.js';
-import { sayRate } from '../server/billing/rates.js';
+import { storeRate } from '../server/billing/rates.js';
 import type { Tx } from '../server/events/unit-of-work.js';
 import type { Actor } from '../server/kernel/actor.js';
 import { Clock } from '../server/kernel/clock.js';
@@ -30,7 +30,7 @@ export async function acceptEuros(tx: Tx, manager: Actor): Promise<void> {
   await tx.entities.save(Object.assign(euro, { name: 'Cash EUR', active: true }));
   for (const { daysAgo, rate, reason } of SAID) {
     const from = later(tx.now, -daysAgo * DAY_MINUTES);
-    sayRate(collectedThen(tx, manager, from), {
+    storeRate(collectedThen(tx, manager, from), {
       ...{ paymentTypeId: euro.id, units: euro.units },
       ...{ rate, from, reason },
     });

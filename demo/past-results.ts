@@ -14,7 +14,7 @@ import { NEVER_SAVED, type Sections } from '../shared/domain/results/sections.js
 import { labToday } from '../shared/domain/time/lab-time.js';
 import type { Tx } from '../server/events/unit-of-work.js';
 import type { Actor } from '../server/kernel/actor.js';
-import { assess, surroundingsOf, type Bench } from '../server/results/assess/assessment.js';
+import { assess, surroundingsOf, type Basis } from '../server/results/assess/assessment.js';
 import { assessedPatient, type BookedTest } from '../server/results/store/booked-test.js';
 import { contentOf, usualSampleType, type Content } from '../server/results/assess/content.js';
 import { savedDocument } from '../server/results/assess/result-document.js';
@@ -85,7 +85,7 @@ function benchFor(
   { record, patient, profiles }: PastBooking,
   code: string,
   enteredAt: Date,
-): Bench {
+): Basis {
   const { laboratory, config } = house;
   const { timeZone } = laboratory;
   const layout = house.offered.get(code);
@@ -141,7 +141,7 @@ function known(patient: PastPatient, parameter: AssessedParameter, before: Date,
     .map(({ enteredAt: _, bookingId: __, ...value }) => value);
 }
 
-function remember(patient: PastPatient, bench: Bench, rows: readonly TestValue[], enteredAt: Date): void {
+function remember(patient: PastPatient, bench: Basis, rows: readonly TestValue[], enteredAt: Date): void {
   const at = bench.test.sampledAt.toISOString();
   const [bookingId, bookingNumber] = [bench.test.bookingId, accessionBase(bench.test)];
   for (const row of rows) {
@@ -153,7 +153,7 @@ function remember(patient: PastPatient, bench: Bench, rows: readonly TestValue[]
   }
 }
 
-function blankRows({ parameters, patient }: Bench) {
+function blankRows({ parameters, patient }: Basis) {
   const asked = rangePatient(patient);
   return parameters.map((parameter) => ({
     ...parameter,
@@ -164,7 +164,7 @@ function blankRows({ parameters, patient }: Bench) {
 
 function bloodOf(
   random: Random,
-  { test, parameters, surroundings, laboratory }: Bench,
+  { test, parameters, surroundings, laboratory }: Basis,
   { patient }: PastBooking,
   values: ReadonlyMap<string, string>,
   second: string,
@@ -186,7 +186,7 @@ function isAsked({ rows, warnings }: Pick<AssessedResult, 'rows' | 'warnings'>):
 }
 
 /** A jump is explained as the bench would have had to: the value was repeated. */
-function explained(bench: Bench, values: ReadonlyMap<string, string>, blood: Sections): AssessedResult {
+function explained(bench: Basis, values: ReadonlyMap<string, string>, blood: Sections): AssessedResult {
   const drawn = drawSections(bench.test.unit, bench.parameters, values, bench.today);
   const sections = { ...drawn, ...blood };
   const first = assess(bench, { entries: entriesOf(values, new Set()), sections, remarks: '' });
@@ -207,7 +207,7 @@ function entriesOf(
   );
 }
 
-function contentFor(bench: Bench, assessed: AssessedResult): Content {
+function contentFor(bench: Basis, assessed: AssessedResult): Content {
   const remarks = isAsked(assessed) ? CHECKED : '';
   const sampleType = usualSampleType(bench.layout.profile.specimen);
   return contentOf(bench, { sampleType, remarks, remarkable: false, remarksPrinted: false }, assessed);

@@ -8,7 +8,7 @@ import type { Tx } from '../server/events/unit-of-work.js';
 import { writeClose } from '../server/shifts/closing-report.js';
 import { countsOf, checkCount, lastCount, storeCount, type CountedAmount } from '../server/shifts/counts.js';
 import { drawersOf, type DrawerRow } from '../server/shifts/drawers.js';
-import { everyType } from '../server/shifts/moved-lines.js';
+import { allTypes } from '../server/shifts/moved-lines.js';
 import { SHIFT_COLUMNS, type ShiftRecord } from '../server/shifts/shift-rows.js';
 import { collectedThen, later } from './past-time.js';
 import type { Random } from './random.js';
@@ -67,7 +67,7 @@ const REASONS = [
 
 /** The cashiers' past shifts: a float, a count that is sometimes off, a numbered close. */
 export async function closePastShifts(tx: Tx, random: Random, staff: Staff): Promise<void> {
-  const [shifts, types] = await Promise.all([tx.sql<ShiftRecord>(SHIFTS), everyType(tx, tx.now)]);
+  const [shifts, types] = await Promise.all([tx.sql<ShiftRecord>(SHIFTS), allTypes(tx, tx.now)]);
   const cash = types.find(({ nameSlug }) => nameSlug === 'cash');
   const [first] = shifts;
   if (!cash || !first) return;
@@ -114,7 +114,7 @@ async function close(
   const counted = drawers.map((row) => countedDrawer(row, row.cash ? offBy(random) : 0n));
   const counting = collectedThen(tx, actor, later(endedAt, random.between(8, 20)));
   storeCount(counting, { shiftId: shift.id, witness: undefined, drawers: counted });
-  const [counts, types] = await Promise.all([countsOf(tx, shift.id), everyType(tx, tx.now)]);
+  const [counts, types] = await Promise.all([countsOf(tx, shift.id), allTypes(tx, tx.now)]);
   const { difference, needsSecond } = await checkCount(tx, tx.now, lastCount(counts));
   const closing = collectedThen(tx, actor, later(counting.now, random.between(3, 12)));
   const witness = needsSecond ? staff.manager : undefined;

@@ -8,7 +8,7 @@ import { openPalette } from './palette/palette-key.js';
 import { useCan, useSession } from '../core/session.js';
 import classes from './breadcrumb-bar.module.css';
 import { useLive } from '../core/live.js';
-import { forget, readSeen, useSeenCriticals, type SeenCritical } from '../core/seen-criticals.js';
+import { dismiss, readSeen, useSeenCriticals, type SeenCritical } from '../core/seen-criticals.js';
 
 const NAMED_ALREADY: ReadonlySet<string> = new Set(['/welcome', '/todos']);
 
@@ -145,7 +145,7 @@ export function CriticalStrip() {
       <CloseButton
         aria-label="Close: I have seen it"
         title="Hides this line. The call stays in the bell and in Todos."
-        onClick={() => forget(newest)}
+        onClick={() => dismiss(newest)}
       />
     </div>
   );

@@ -20,7 +20,7 @@ import {
   readOwnNewest,
   type NotificationLine,
 } from '../core/notifications.js';
-import { keepWhose, keptWhose, WHOSE, type Whose } from '../core/notification-filter.js';
+import { keepWhose, keptWhose, RECIPIENTS, type RecipientFilter } from '../core/notification-filter.js';
 import { totalText } from '../ui/layout/count-text.js';
 import type { Notification } from '../../shared/contract/notifications.js';
 import type { Live, Page } from '../core/api.js';
@@ -90,7 +90,7 @@ function NotificationsPanel({ onPick }: { readonly onPick: () => void }) {
     await readNotices(which);
     if (whose === 'true') await own.reload();
   };
-  const choose = (next: Whose): void => {
+  const choose = (next: RecipientFilter): void => {
     keepWhose(next);
     setWhose(next);
   };
@@ -102,7 +102,7 @@ function NotificationsPanel({ onPick }: { readonly onPick: () => void }) {
         <NativeSelect
           size="xs"
           aria-label="Whose"
-          data={Object.entries(WHOSE).map(([value, label]) => ({ value, label }))}
+          data={Object.entries(RECIPIENTS).map(([value, label]) => ({ value, label }))}
           value={whose}
           onChange={({ currentTarget }) => choose(currentTarget.value === 'true' ? 'true' : '')}
         />

@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useState, type ComponentType } from 'react';
-import { comeByItself, type Way } from '../core/until-loaded.js';
+import { comeByItself, type RetryControl } from '../core/until-loaded.js';
 import { PageFrame } from './page-frame.js';
 import type { Page, PageModule } from './screens/screen.js';
 
@@ -12,7 +12,7 @@ export function untilLoaded(page: PageModule): Page {
 
 function OnItsWay({ page }: { readonly page: PageModule }) {
   const [Loaded, setLoaded] = useState<ComponentType>();
-  const [way, setWay] = useState<Way>();
+  const [way, setWay] = useState<RetryControl>();
   useEffect(() => {
     const coming = comeByItself(page, ({ Component }) => setLoaded(() => Component ?? undefined));
     setWay(coming);

@@ -24,7 +24,7 @@ export interface AtWorkProps {
 
 /** The keys and errands of somebody at work, whatever page is open. */
 export function AtWork({ username }: AtWorkProps) {
-  useEffect(() => tellOpenSave(username), [username]);
+  useEffect(() => warnOfOpenSave(username), [username]);
   const { pathname, search } = useLocation();
   useEffect(() => wentTo(pathname + search), [pathname, search]);
   const role = useRole();
@@ -80,7 +80,7 @@ export function fetchAhead(role: Role): () => void {
 }
 
 /** To whoever was signed out while nobody knew what became of a save, as soon as they are back. */
-export function tellOpenSave(username: string): void {
+export function warnOfOpenSave(username: string): void {
   if (!takeOpenSave(username)) return;
   notifications.show({
     id: 'open save',
@@ -104,16 +104,16 @@ export function ScanAnywhere() {
   const open = async (code: string): Promise<void> => {
     try {
       const isFound = await goToScanned(() => openLabel(code, role), navigate);
-      if (!isFound) sayOfScan(`No sample with the number ${code}`);
+      if (!isFound) reportScan(`No sample with the number ${code}`);
     } catch (thrown) {
-      sayOfScan(`${code} could not be opened`, thrown);
+      reportScan(`${code} could not be opened`, thrown);
     }
   };
   useScanner(
     (code) => void open(code),
     isAccession,
     'house',
-    () => sayOfScan(SCAN_WAS_CUT),
+    () => reportScan(SCAN_WAS_CUT),
   );
   return null;
 }
@@ -123,7 +123,7 @@ const SCAN_WAS_CUT =
   'The scan was cut off: scan again. Characters typed just before it were removed too: check the field.';
 
 /** Reports a scan where no page does it itself. */
-export function sayOfScan(what: string, thrown?: unknown): void {
+export function reportScan(what: string, thrown?: unknown): void {
   const message = thrown === undefined ? what : `${what}: ${asProblem(thrown).detail}`;
   notifications.show({ id: 'scan', message, color: 'red', autoClose: 8000, role: 'alert' });
 }

@@ -10,7 +10,7 @@ import { csvPath, readList, type ListHandle } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { strongColumn, timeColumn } from '../ui/table/column-kinds.js';
 import { TitleRow } from '../ui/table/title-row.js';
-import { saidOf, auditPath, saidId, type Concerned } from './audit-path.js';
+import { subjectText, auditPath, shownId, type Concerned } from './audit-path.js';
 import { ChainHead, VerifyTrail } from './chain-section.js';
 import { AUDIT_FILTERS, type AuditFilter } from './audit-filters.js';
 import classes from './audit.module.css';
@@ -47,7 +47,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
     key: 'subject',
     title: 'Of',
     hideBelow: 'sm',
-    under: (entry) => <bdi>{saidOf(entry) || auditSubject(entry.subjectKind)}</bdi>,
+    under: (entry) => <bdi>{subjectText(entry) || auditSubject(entry.subjectKind)}</bdi>,
     render: (entry) => (
       <span className={classes.subject}>
         <AuditLink entry={entry} />
@@ -199,15 +199,15 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 export function AuditLink({ entry }: { readonly entry: Concerned }) {
   const { subjectKind } = entry;
   const to = auditPath(entry, useRole());
-  const said = saidOf(entry);
+  const said = subjectText(entry);
   return (
     <>
       <span className="dimmed">{auditSubject(subjectKind)}</span>{' '}
       {to === undefined ? (
-        <bdi>{said || saidId(entry)}</bdi>
+        <bdi>{said || shownId(entry)}</bdi>
       ) : (
         <Anchor component={Link} to={to} inherit onClick={(event) => event.stopPropagation()}>
-          <bdi>{said || saidId(entry)}</bdi>
+          <bdi>{said || shownId(entry)}</bdi>
         </Anchor>
       )}
     </>

@@ -30,11 +30,11 @@ function openedBy({ subjectKind, subjectId, bookingId, patientId }: Concerned): 
 }
 
 /** A code or a word names a thing; an id names it to nobody. */
-export function saidId({ subjectId }: Pick<Concerned, 'subjectId'>): string {
+export function shownId({ subjectId }: Pick<Concerned, 'subjectId'>): string {
   return ID.test(subjectId) ? '' : subjectId;
 }
 
 /** "LAB384 · Zoe Moyo": of whom an entry is; empty where nobody is named. */
-export function saidOf({ labNumber, name }: Pick<Concerned, 'labNumber' | 'name'>): string {
+export function subjectText({ labNumber, name }: Pick<Concerned, 'labNumber' | 'name'>): string {
   return [labNumber, name].filter((part) => part !== null).join(' · ');
 }

@@ -6,7 +6,7 @@ import { asProblem, type ApiProblem, type Live } from './api.js';
 import { useFirstDrawing } from './first-drawing.js';
 import { subscribeLive } from './live.js';
 import { whenOnline, type Freshness } from './live-status.js';
-import { asksAgain, shownOf, type Reduced } from './load-again.js';
+import { mustReload, shownOf, type Reduced } from './load-again.js';
 import { byTheWay } from './loading.js';
 import { createSoon } from './load-soon.js';
 
@@ -78,7 +78,7 @@ export function createLiveList<T>(options: LiveListOptions<T>, subscribe = subsc
     const reduced = reduce(data, event);
     const next = shownOf(reduced);
     if (next !== data) use.setState({ data: next, lastEvent: event });
-    if (asksAgain(reduced) || concerns(event)) soon.ask();
+    if (mustReload(reduced) || concerns(event)) soon.ask();
   };
 
   const onResync = async (): Promise<void> => {

@@ -48,14 +48,14 @@ let giveUp: ReturnType<typeof setTimeout> | undefined;
 /** A connection that hangs is noticed late: what is shown is as of the last that was heard on it. */
 let heardAt = 0;
 
-export function heard(): void {
+export function noteHeard(): void {
   heardAt = Date.now();
 }
 
 export function showOnline(): void {
   clearTimeout(giveUp);
   giveUp = undefined;
-  heard();
+  noteHeard();
   useLiveStatus.setState({ status: 'Online', currentAt: heardAt, isLost: false });
 }
 

@@ -4,7 +4,7 @@ import { LIVE_NAMESPACE, type ClientToServer, type LiveSeq, type ServerToClient 
 import { api } from './api.js';
 import { isAtWall } from './navigation.js';
 import {
-  heard,
+  noteHeard,
   showAllowed,
   showConnecting,
   showOffline,
@@ -39,9 +39,9 @@ async function open(): Promise<LiveSocket> {
     for (const subscription of subscriptions) subscribe(socket, subscription);
     for (const join of companions) join(socket);
   });
-  socket.io.on('ping', heard);
+  socket.io.on('ping', noteHeard);
   socket.on('event', (event) => {
-    heard();
+    noteHeard();
     for (const subscription of subscriptions) subscription.take(event);
   });
   socket.on('revoked', () => void askWhoIAm());

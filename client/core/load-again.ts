@@ -8,11 +8,11 @@ export class LoadAgain<T> {
 
 export type Reduced<T> = T | LoadAgain<T>;
 
-export function asksAgain<T>(reduced: Reduced<T>): reduced is LoadAgain<T> {
+export function mustReload<T>(reduced: Reduced<T>): reduced is LoadAgain<T> {
   return reduced instanceof LoadAgain;
 }
 
 /** The data on the screen after the event, exact or not. */
 export function shownOf<T>(reduced: Reduced<T>): T {
-  return asksAgain(reduced) ? reduced.data : reduced;
+  return mustReload(reduced) ? reduced.data : reduced;
 }

@@ -18,7 +18,7 @@ export function unreadTotal(unread: number): { readonly total: number; readonly 
 }
 
 /** How many are unread is the server's count: of everything, not of what is listed. */
-export function rung(bell: Notifications, event: AnyEnvelope): Reduced<Notifications> {
+export function afterEvent(bell: Notifications, event: AnyEnvelope): Reduced<Notifications> {
   if (event.type === 'NotificationsClosed') return withoutClosed(bell, event.payload.ids);
   if (event.type !== 'NotificationPosted') return bell;
   const { id, kind, title, text, link, at } = event.payload;
@@ -55,7 +55,7 @@ export function readOwnNewest(): Promise<Live<Page<Notification>>> {
 export const notificationList = createLiveList<Notifications>({
   topics: ['notifications'],
   load: () => api.getLive<Notifications>('/api/notifications', { quiet: true }),
-  reduce: rung,
+  reduce: afterEvent,
 });
 
 /** Some of those that are listed, or all that there are. */

@@ -23,7 +23,7 @@ type Of = Pick<SeenCritical, 'bookingId' | 'profileCode'>;
 export const useSeenCriticals = create<{ readonly told: readonly SeenCritical[] }>(() => ({ told: [] }));
 
 /** In place of what was told of the same result before; without values there is nothing to tell any more. */
-export function tellOf(next: SeenCritical): void {
+export function showCritical(next: SeenCritical): void {
   const { username } = next;
   keepPutAway(
     username,
@@ -36,7 +36,7 @@ export function tellOf(next: SeenCritical): void {
 }
 
 /** Put away by its user, also where the page is loaded again. */
-export function forget(of: SeenCritical): void {
+export function dismiss(of: SeenCritical): void {
   keepPutAway(of.username, [...putAway(of.username), keyOf(of)]);
   useSeenCriticals.setState(({ told }) => ({ told: told.filter((one) => keyOf(one) !== keyOf(of)) }));
 }

@@ -3,7 +3,7 @@ import { requestEnded, requestStarted } from './loading.js';
 /** Before each try, in ms; the last is kept to. */
 const PAUSES_MS = [1_000, 2_000, 5_000];
 
-export interface Way {
+export interface RetryControl {
   readonly now: () => void;
   readonly stop: () => void;
 }
@@ -21,7 +21,7 @@ export function comeByItself<T>(
   fetched: () => Promise<T>,
   onLoaded: (loaded: T) => void,
   { isServerThere = reached, renew = () => window.location.reload(), tellGone }: Surroundings = {},
-): Way {
+): RetryControl {
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;

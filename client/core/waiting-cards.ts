@@ -5,7 +5,7 @@ import type { AnyEnvelope } from '../../shared/events.js';
 import { PRIORITY_RANK } from '../../shared/domain/urgency.js';
 import { DISCIPLINES, type Discipline, type Priority } from '../../shared/vocabulary.js';
 import { api, withQuery, type Live, type Page } from './api.js';
-import { asksAgain, LoadAgain, shownOf, type Reduced } from './load-again.js';
+import { mustReload, LoadAgain, shownOf, type Reduced } from './load-again.js';
 
 export interface WaitingList {
   readonly cards: readonly JobCard[];
@@ -72,9 +72,9 @@ export async function readCardPage(
 export function applyToPage(list: CardPage, event: AnyEnvelope, unit: Unit): Reduced<CardPage> {
   const reduced = applyCard(list, event, unit);
   const { cards, more } = shownOf(reduced);
-  if (cards === list.cards && more === list.more) return asksAgain(reduced) ? new LoadAgain(list) : list;
+  if (cards === list.cards && more === list.more) return mustReload(reduced) ? new LoadAgain(list) : list;
   const shown = { ...list, cards, more, total: cards.length + more };
-  return asksAgain(reduced) ? new LoadAgain(shown) : shown;
+  return mustReload(reduced) ? new LoadAgain(shown) : shown;
 }
 
 export function isCardEvent({ type }: AnyEnvelope): boolean {

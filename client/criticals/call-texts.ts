@@ -14,7 +14,7 @@ const EDITED = 'the value was edited since';
 type Valued = Pick<CallLogRow, 'parameter' | 'value' | 'unitOfMeasure' | 'was'>;
 
 /** "Potassium 7.0 mmol/L", of a correction with what it was. */
-export function whatOf({ parameter, value, unitOfMeasure, was }: Valued): string {
+export function calledValue({ parameter, value, unitOfMeasure, was }: Valued): string {
   const parts = [parameter, value || 'no value', unitText(unitOfMeasure)];
   const now = parts.filter((text) => text !== '').join(' ');
   return was === null ? now : `${now}, was ${was}`;

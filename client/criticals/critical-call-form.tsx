@@ -22,7 +22,7 @@ import { SentForm } from '../ui/forms/sent-form.js';
 import { leavesRow } from '../ui/forms/unsaved-guard.js';
 import { STAYS, useSending } from '../ui/forms/use-sending.js';
 import { formatDateTime, labToday } from '../ui/layout/date-time.js';
-import { whatOf } from './call-texts.js';
+import { calledValue } from './call-texts.js';
 import { callErrors, callRequest, type CallValues, emptyCall, LABELS, shownErrors } from './call-values.js';
 import { recordCall } from './criticals.api.js';
 
@@ -137,11 +137,11 @@ function CalledValues({ calls, leftOut, onLeaveOut }: CalledValuesProps) {
   return calls.map((call) => (
     <div key={call.callId}>
       {calls.length === 1 ? (
-        <Text fw={620}>{whatOf(call)}</Text>
+        <Text fw={620}>{calledValue(call)}</Text>
       ) : (
         <Checkbox
           fw={620}
-          label={whatOf(call)}
+          label={calledValue(call)}
           checked={!leftOut.has(call.callId)}
           onChange={() => toggle(call.callId)}
         />

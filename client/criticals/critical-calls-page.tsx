@@ -13,7 +13,7 @@ import { PATIENT_FILTER, patientColumn, UNIT_FILTER } from '../ui/list-screen/us
 import { numberColumn, shortUnitColumn, timeColumn } from '../ui/table/column-kinds.js';
 import { Clipped } from '../ui/table/columns.js';
 import type { Column } from '../ui/table/data-table.js';
-import { briefStateOf, stateOf, STATUS_WORDS, warningOf, whatOf } from './call-texts.js';
+import { briefStateOf, stateOf, STATUS_WORDS, warningOf, calledValue } from './call-texts.js';
 import { CallAttempts } from './critical-call-form.js';
 import { CriticalPanel } from './critical-panel.js';
 import { PrintCalls } from './printed-calls.js';
@@ -93,7 +93,7 @@ function CallDetail({ row, onDone }: CallDetailProps) {
   return (
     <>
       <Text fw={620} size="lg">
-        {whatOf(row)}
+        {calledValue(row)}
       </Text>
       <Text c="dimmed" mb={10}>
         {row.patientName}, {row.labNumber}, found {formatDateTime(row.raisedAt)}
@@ -126,13 +126,13 @@ function State({ row }: { readonly row: CallLogRow }) {
 const CALL_COLUMNS: readonly Column<CallLogRow>[] = [
   timeColumn('raisedAt', 'Found', { hideBelow: 'sm', under: true, width: 150 }),
   numberColumn('labNumber', 'Lab number', { hideBelow: 'sm', width: 100 }),
-  patientColumn<CallLogRow>('18%', whatOf),
+  patientColumn<CallLogRow>('18%', calledValue),
   {
     key: 'what',
     title: 'Value',
     width: { sm: '18%' },
     hideBelow: 'sm',
-    render: (row) => <Clipped text={whatOf(row)} whole />,
+    render: (row) => <Clipped text={calledValue(row)} whole />,
   },
   shortUnitColumn('unit', 'Unit', { hideBelow: 'lg' }),
   {

@@ -10,7 +10,7 @@ import { useShortcut } from '../ui/keys/shortcuts.js';
 import { formatDateTime, formatDay } from '../ui/layout/date-time.js';
 import classes from '../ui/layout/on-paper.module.css';
 import { formatWait } from '../ui/layout/waiting-time.js';
-import { stateOf, turnaroundOf, turnaroundText, whatOf } from './call-texts.js';
+import { stateOf, turnaroundOf, turnaroundText, calledValue } from './call-texts.js';
 
 interface PrintCallsProps {
   readonly path: string;
@@ -116,7 +116,7 @@ export function PrintedCalls({ rows, more, asked }: PrintedCallsProps) {
               <td>{formatDateTime(row.raisedAt)}</td>
               <td>{row.labNumber}</td>
               <td>{row.patientName}</td>
-              <td>{whatOf(row)}</td>
+              <td>{calledValue(row)}</td>
               <td>{row.minutes === null ? '' : formatWait(row.minutes * MINUTE_MS)}</td>
               <td>
                 {stateOf(row, now)}

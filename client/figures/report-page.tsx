@@ -11,7 +11,7 @@ import { PageHeader } from '../ui/layout/page-header.js';
 import { entriesFile, readReport, reportPaper, reportTable } from './figures.api.js';
 import { ReportBody } from './report-body.js';
 import { GROUP_WORDS, REPORT_WORDS, spanWords } from './report-words.js';
-import { askedSpan, SpanFilter } from './span-filter.js';
+import { spanIn, SpanFilter } from './span-filter.js';
 
 /** Money of this period, or of one that it is compared with, moved. */
 function moves({ to }: Days): (event: AnyEnvelope) => boolean {
@@ -31,7 +31,7 @@ export function Component() {
 function ReportPage({ name }: { readonly name: FigureReportName }) {
   const [query, setQuery] = useSearchParams();
   const { title, holds, opens } = REPORT_WORDS[name];
-  const span = askedSpan(query, opens, labToday());
+  const span = spanIn(query, opens, labToday());
   const { data, problem, reload, ...asOf } = useLiveList(`${name} ${span.from} ${span.to}`, {
     topics: ['payments'],
     load: () => readReport(name, span),

@@ -96,7 +96,7 @@ function nextSpan(kind: SpanKind, { from, to }: Days, by: 1 | -1): Days {
 }
 
 /** The period in the address; without days, the one the report opens with. */
-export function askedSpan(query: URLSearchParams, opens: SpanKind, today: string): Days {
+export function spanIn(query: URLSearchParams, opens: SpanKind, today: string): Days {
   const day = (name: string): string | undefined => {
     const text = query.get(name) ?? '';
     return DAY.test(text) ? text : undefined;

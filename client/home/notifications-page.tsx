@@ -9,7 +9,7 @@ import {
   notificationList,
   type NotificationLine,
 } from '../core/notifications.js';
-import { WHOSE } from '../core/notification-filter.js';
+import { RECIPIENTS } from '../core/notification-filter.js';
 import type { Column } from '../ui/table/data-table.js';
 import { DateTime } from '../ui/layout/date-time.js';
 import { listPath, type ListFilter, type ListHandle, type ListQuery } from '../ui/list-screen/list.js';
@@ -17,7 +17,7 @@ import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { readNotices } from '../ui/feedback/read-notices.js';
 
 const FILTERS: readonly ListFilter<'mine'>[] = [
-  { kind: 'choice', name: 'mine', label: 'Whose', options: WHOSE },
+  { kind: 'choice', name: 'mine', label: 'Whose', options: RECIPIENTS },
 ];
 
 const COLUMNS: readonly Column<NotificationLine>[] = [

@@ -24,9 +24,9 @@ export type NewUser = Pick<
   'firstName' | 'surname' | 'username' | 'userRole' | 'qualification' | 'accountName' | 'accountNumber'
 >;
 
-export type WhoseFactor = 'all' | 'with' | 'without';
+export type FactorFilter = 'all' | 'with' | 'without';
 
-export function listFactors(whose: WhoseFactor, page: number): Promise<Page<User>> {
+export function listFactors(whose: FactorFilter, page: number): Promise<Page<User>> {
   const secondFactor = whose === 'all' ? undefined : whose;
   return api.get<Page<User>>(withQuery('/api/users', { page, sort: 'username', secondFactor }));
 }

@@ -9,7 +9,7 @@ import { Pager } from '../ui/table/pager.js';
 import { EmptyState, TableSkeleton } from '../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { choices } from '../ui/options/choices.js';
-import { listFactors, type User, type WhoseFactor } from './identity.api.js';
+import { listFactors, type User, type FactorFilter } from './identity.api.js';
 
 const COLUMNS: readonly Column<User>[] = [
   {
@@ -39,11 +39,11 @@ const COLUMNS: readonly Column<User>[] = [
   },
 ];
 
-const WHOSE = choices<WhoseFactor>({ all: 'Everyone', with: 'With', without: 'Without' });
+const WHOSE = choices<FactorFilter>({ all: 'Everyone', with: 'With', without: 'Without' });
 
 /** Users with a second factor, and those without; a row leads to the person. */
 export function SecondFactorsSection() {
-  const [whose, setWhose] = useState<WhoseFactor>('all');
+  const [whose, setWhose] = useState<FactorFilter>('all');
   const [page, setPage] = useState(1);
   const navigate = useNavigate();
   const loaded = useLoaded('second factors', () => listFactors(whose, page), `${whose} ${page}`);

@@ -148,7 +148,7 @@ export const openTake = (request: OpenStockTakeRequest, idempotencyKey: string):
   api.post('/api/inventory/takes', request, { idempotencyKey });
 
 /** Quiet: it is kept while somebody goes on counting. */
-export const keepCount = (
+export const saveCount = (
   id: string,
   line: CountedLot,
   idempotencyKey: string,

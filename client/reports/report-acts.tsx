@@ -14,7 +14,7 @@ import {
 import { useLocation, Link } from 'react-router-dom';
 import { useState } from 'react';
 import type { Report, ReportedResult } from '../../shared/contract/reports.js';
-import { saysNothing } from '../../shared/report/rejections.js';
+import { isEmptyReport } from '../../shared/report/rejections.js';
 import { useAct } from '../ui/forms/use-act.js';
 import { showDone, showProblem } from '../ui/feedback/notify.js';
 import { saveFile } from '../ui/save-file.js';
@@ -38,7 +38,7 @@ interface ReportActsProps {
 export function ReportActs({ report, bookingId, asked, patientId }: ReportActsProps) {
   const state = useLocation().state as { readonly send?: boolean } | null;
   const isHeld = report.payment === 'hold';
-  const isEmpty = saysNothing(report);
+  const isEmpty = isEmptyReport(report);
   const why = isHeld ? 'Held: the booking is not paid' : 'Nothing to print yet';
   const { print, save, copy, isBusy } = usePaper(report, bookingId, asked);
   useShortcut('P', 'Print the report', print, { enabled: !isEmpty && !isHeld });

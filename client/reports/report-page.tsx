@@ -3,7 +3,7 @@ import { IconFileText, IconRefresh, IconCash, IconHistory } from '@tabler/icons-
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Report, IssuedReport } from '../../shared/contract/reports.js';
-import { saysNothing } from '../../shared/report/rejections.js';
+import { isEmptyReport } from '../../shared/report/rejections.js';
 import type { AnyEnvelope, EventType } from '../../shared/events.js';
 import { byTheWay } from '../core/loading.js';
 import { useLive } from '../core/live.js';
@@ -170,7 +170,7 @@ function Frame({ bookingId, report, patientId, hasNews, onShow }: FrameProps) {
           </Alert>
         )}
         {mayAuthorise && <ReleaseBar report={report} patientId={patientId} onDone={onShow} />}
-        {saysNothing(report) ? <NothingYet report={report} /> : <Shown report={report} />}
+        {isEmptyReport(report) ? <NothingYet report={report} /> : <Shown report={report} />}
       </div>
       <div className={classes.beside}>
         <SentList bookingId={bookingId} />

@@ -1,7 +1,7 @@
 import type { Report } from '../../shared/contract/reports.js';
 import { mostPlaces } from '../../shared/domain/aligned.js';
-import { whose, reportFacts, specimenLine, type Fact } from '../../shared/report/facts.js';
-import { rejectionNotices, saysNothing } from '../../shared/report/rejections.js';
+import { patientIds, reportFacts, specimenLine, type Fact } from '../../shared/report/facts.js';
+import { rejectionNotices, isEmptyReport } from '../../shared/report/rejections.js';
 import { bannersOf, hasUnverified, pendingText, UNVERIFIED } from '../../shared/report/notes.js';
 import { formatDateTime } from '../ui/layout/date-time.js';
 import { ReportResult } from './report-result.js';
@@ -12,7 +12,7 @@ import { useLoaded } from '../ui/feedback/use-loaded.js';
 /** The report as a page of A4: what the patient and the doctor get. Paper stays white in the dark scheme too. */
 export function ReportView({ report }: { readonly report: Report }) {
   const { laboratory, patient } = report;
-  const [name, ...identifiers] = whose(report);
+  const [name, ...identifiers] = patientIds(report);
   const places = mostPlaces(report.results.flatMap(({ lines }) => lines.map(({ value }) => value)));
   return (
     <article className={classes.paper} aria-label={`Report of ${patient.fullName}`}>
@@ -39,7 +39,7 @@ export function ReportView({ report }: { readonly report: Report }) {
               ))}
               {report.pending.length > 0 && <p className={classes.pending}>{pendingText(report)}</p>}
               {hasUnverified(report) && <p className={classes.footnote}>{UNVERIFIED}</p>}
-              {!saysNothing(report) && <p className={classes.end}>End of report</p>}
+              {!isEmptyReport(report) && <p className={classes.end}>End of report</p>}
             </td>
           </tr>
         </tbody>

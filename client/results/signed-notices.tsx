@@ -31,13 +31,13 @@ export function LeavingNotice({
 }
 
 /** The laboratory's answer about one result. */
-export interface Said {
+export interface SignAnswer {
   readonly row: Pick<ResultListRow, 'id' | 'labNumber' | 'profileName'>;
   readonly message: string;
 }
 
 interface SaidOfProps {
-  readonly said: readonly Said[];
+  readonly said: readonly SignAnswer[];
   readonly title: string;
   readonly color: 'red' | 'blue';
   readonly onClose: () => void;

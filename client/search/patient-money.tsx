@@ -11,7 +11,7 @@ import { Fact, Facts } from '../ui/layout/facts.js';
 import { formatMoney, Money } from '../ui/layout/money.js';
 import { Pager } from '../ui/table/pager.js';
 import { receiptPreview } from '../billing/receipt/receipt-links.js';
-import { PartComing, PatientPart } from './patient-part.js';
+import { PartLoading, PatientPart } from './patient-part.js';
 import { readMoneyOf } from './search.api.js';
 import classes from './search.module.css';
 
@@ -27,7 +27,7 @@ export function PatientMoney({ patientId, labNumber, turn }: PatientMoneyProps) 
   const [page, setPage] = useState(1);
   const money = useLoaded(`money ${patientId}`, () => readMoneyOf(patientId, page), `${page} ${turn}`);
   if (money.problem !== undefined) return <ErrorState problem={money.problem} onRetry={money.reload} />;
-  if (money.data === undefined) return <PartComing />;
+  if (money.data === undefined) return <PartLoading />;
   const { receipts } = money.data;
   return (
     <PatientPart title="Money">

@@ -35,7 +35,7 @@ export function TitledPart({ title, children }: PatientPartProps) {
 }
 
 /** Whether there is anything to draw is not known yet: what comes under it waits. */
-export function PartComing() {
+export function PartLoading() {
   return (
     <div className="in-turn">
       <TableSkeleton rows={1} columns={3} />

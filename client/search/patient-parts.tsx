@@ -15,7 +15,7 @@ import { Flag } from '../ui/layout/flag.js';
 import { Pager } from '../ui/table/pager.js';
 import { Sparkline } from '../ui/table/sparkline.js';
 import { BookingMatchRow } from './found-booking.js';
-import { PartComing, PatientPart, TitledPart } from './patient-part.js';
+import { PartLoading, PatientPart, TitledPart } from './patient-part.js';
 import { MergeText } from './record-dialogs.js';
 import { readCallsOf, readHistory, readReportsOf, readTrends, readVisits } from './search.api.js';
 import layout from './patient-page.module.css';
@@ -132,7 +132,7 @@ export function PatientReports({ patientId, turn }: PatientReportsProps) {
   const [page, setPage] = useState(1);
   const reports = useLoaded(`reports ${patientId}`, () => readReportsOf(patientId, page), `${page} ${turn}`);
   if (reports.problem !== undefined) return <ErrorState problem={reports.problem} onRetry={reports.reload} />;
-  if (reports.data === undefined) return <PartComing />;
+  if (reports.data === undefined) return <PartLoading />;
   if (reports.data.total === 0) return null;
   const { items, size, total, more = false } = reports.data;
   return (
@@ -192,7 +192,7 @@ function printed({ printedAt }: PatientReport): string {
 export function PatientCalls({ labNumber, turn }: { readonly labNumber: string; readonly turn: number }) {
   const calls = useLoaded(`calls ${labNumber}`, () => readCallsOf(labNumber), turn);
   if (calls.problem !== undefined) return <ErrorState problem={calls.problem} onRetry={calls.reload} />;
-  if (calls.data === undefined) return <PartComing />;
+  if (calls.data === undefined) return <PartLoading />;
   if (calls.data.items.length === 0) return null;
   const { items, total, more } = calls.data;
   return (

@@ -4,7 +4,7 @@ import type { ReviewedRow, ReviewedValue, ReviewOfResult } from '../../shared/co
 import type { TodoItem } from '../../shared/contract/worklist.js';
 import { asProblem } from '../core/api.js';
 import { useCan } from '../core/session.js';
-import { saidBy, showDone } from '../ui/feedback/notify.js';
+import { problemText, showDone } from '../ui/feedback/notify.js';
 import { Refusal } from '../ui/feedback/refusal.js';
 import { TableSkeleton } from '../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
@@ -120,7 +120,7 @@ function useDeciding(onDone: () => void) {
         showDone(done);
         onDone();
       } catch (thrown) {
-        setFailure(saidBy(asProblem(thrown)));
+        setFailure(problemText(asProblem(thrown)));
       }
     });
   return { isBusy, failure, decide };

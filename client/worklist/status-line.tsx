@@ -79,7 +79,7 @@ export function useScannedSample(
   return { text, clear: () => setText('') };
 }
 
-export function NothingWaits({
+export function EmptyWorklist({
   filtered,
   onClear,
 }: {

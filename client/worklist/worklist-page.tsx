@@ -34,7 +34,7 @@ import { ListDetail } from '../ui/table/list-detail.js';
 import { Pager } from '../ui/table/pager.js';
 import { entryPath } from './open-sample.js';
 import { SamplePanel } from './sample-panel.js';
-import { NothingWaits, shownText, StatusLine, useScannedSample } from './status-line.js';
+import { EmptyWorklist, shownText, StatusLine, useScannedSample } from './status-line.js';
 import { worklistColumns } from './worklist-columns.js';
 import {
   type LiveCounts,
@@ -214,7 +214,7 @@ function CardTable(props: CardTableProps) {
         onSelect={onTick}
         openKey={openId}
         rowState={({ id }) => (held.gone.has(id) ? 'gone' : held.fresh.has(id) ? 'new' : undefined)}
-        empty={<NothingWaits filtered={!asked.isWhole} onClear={() => asked.find(NO_FILTER)} />}
+        empty={<EmptyWorklist filtered={!asked.isWhole} onClear={() => asked.find(NO_FILTER)} />}
       />
       <Pager page={page} size={list.size} total={list.total} more={list.isOver} onPage={asked.setPage} />
     </div>

@@ -31,7 +31,7 @@ function read(file: string): string | undefined {
 }
 
 /** Puts a key that came with a backup into a data folder that has none. */
-export function keepAuditKey(config: KeyConfig, key: string): void {
+export function storeAuditKey(config: KeyConfig, key: string): void {
   if (readAuditKey(config) === undefined) make(config.dataDir, key);
 }
 

@@ -31,7 +31,7 @@ export async function depositsOf(sql: Sql, patientId: string): Promise<LockedDep
 const HOLD = `select id from patient where id = $1 or merged_into = $1 order by id for no key update`;
 
 /** The same, held until the commit: two who use it at once wait for each other, and it never goes below zero. */
-export async function holdDeposits(tx: Tx, patientId: string): Promise<LockedDeposit[]> {
+export async function lockDeposits(tx: Tx, patientId: string): Promise<LockedDeposit[]> {
   await tx.sql(HOLD, [patientId]);
   return depositsOf(tx, patientId);
 }

@@ -39,7 +39,7 @@ interface PaymentTypeRow {
 }
 
 /** For the table `payment_type_rate`, named `r`: it was not withdrawn. */
-export const STANDS = 'not exists (select from payment_type_rate_withdrawal w where w.rate_id = r.id)';
+export const NOT_WITHDRAWN = 'not exists (select from payment_type_rate_withdrawal w where w.rate_id = r.id)';
 
 const TYPES = `
   select t.id, t.name, t.name_slug as "nameSlug", t.cost_minor as "costMinor", t.units,
@@ -48,12 +48,12 @@ const TYPES = `
   from payment_type t
   join lateral (
     select r.rate from payment_type_rate r
-    where r.payment_type_id = t.id and r.valid_from <= $1 and ${STANDS}
+    where r.payment_type_id = t.id and r.valid_from <= $1 and ${NOT_WITHDRAWN}
     order by r.valid_from desc, r.said desc limit 1
   ) present on true
   left join lateral (
     select r.rate, r.valid_from from payment_type_rate r
-    where r.payment_type_id = t.id and r.valid_from > $1 and ${STANDS}
+    where r.payment_type_id = t.id and r.valid_from > $1 and ${NOT_WITHDRAWN}
     order by r.valid_from, r.said desc limit 1
   ) next on true
   order by t.active desc, t.created_at, t.id`;

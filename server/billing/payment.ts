@@ -25,7 +25,7 @@ import {
   type Share,
   type Transfer,
 } from '../ledger/index.js';
-import { concernsDeposit, holdDeposits, onDeposit, drawn } from './deposit.js';
+import { concernsDeposit, lockDeposits, onDeposit, drawn } from './deposit.js';
 import { lockPayable, type Payable } from './payable.js';
 import { depositRow, paymentRow, writeMoneyAct } from './receipt.js';
 import { reasonText, type Entry, type MoneyAct } from './money-act.js';
@@ -44,7 +44,7 @@ export interface PaymentInput extends PaymentBody {
 export async function takePayment(tx: Tx, input: PaymentInput): Promise<Receipt> {
   const locked = await lockPayable(tx, input.bookingId);
   const patientId = locked.booking.patient_id;
-  const deposits = concernsDeposit(input) ? await holdDeposits(tx, patientId) : [];
+  const deposits = concernsDeposit(input) ? await lockDeposits(tx, patientId) : [];
   const payable = { ...locked, deposits };
   const payment = decidePayment(payable, input, tx.actor.role);
   const receipt = await writeMoneyAct(tx, payable, payment);

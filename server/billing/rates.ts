@@ -7,7 +7,7 @@ import type { Tx } from '../events/unit-of-work.js';
 import type { Sql } from '../kernel/database.js';
 import { COUNT_LIMIT, pageOf, window, type PageQuery } from '../kernel/http/paging.js';
 import { Problem } from '../kernel/http/problem.js';
-import { type PaymentTypeEntity, paymentTypeAt, STANDS } from './payment-types.js';
+import { type PaymentTypeEntity, paymentTypeAt, NOT_WITHDRAWN } from './payment-types.js';
 import { rateText } from './rows.js';
 
 /** A payment type's first rate holds from here: whatever moment is asked for has one (migration 0059). */
@@ -27,7 +27,7 @@ const SAY = `
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
 
 /** Notes a rate; the caller holds the payment type. Answers its id. */
-export function sayRate(tx: Tx, { paymentTypeId, units, rate, from, reason }: StatedRate): string {
+export function storeRate(tx: Tx, { paymentTypeId, units, rate, from, reason }: StatedRate): string {
   const id = tx.id();
   const { username, name } = tx.actor;
   const said = [id, paymentTypeId, units, rate, from ?? BEGINNING, reason ?? null];
@@ -44,7 +44,7 @@ export async function signRates(tx: Tx, type: PaymentTypeEntity): Promise<void> 
 const PLANNED = `
   select exists (
     select from payment_type_rate r where r.payment_type_id = $1 and r.valid_from > $2
-      and ($3::timestamptz is null or r.valid_from = $3) and ${STANDS}) as planned`;
+      and ($3::timestamptz is null or r.valid_from = $3) and ${NOT_WITHDRAWN}) as planned`;
 
 /** Whether a rate is to come; with a moment: exactly then. */
 export async function hasPlanned(sql: Sql, paymentTypeId: string, now: Date, at?: Date): Promise<boolean> {
@@ -68,7 +68,7 @@ interface RateRow {
 const RATES = `
   select r.id, r.rate, r.units, r.valid_from as "from", r.reason, r.actor_name as "by", r.at,
     w.actor_name as "withdrawnBy", w.at as "withdrawnAt",
-    r.id = (select r.id from payment_type_rate r where r.payment_type_id = $1 and r.valid_from <= $2 and ${STANDS}
+    r.id = (select r.id from payment_type_rate r where r.payment_type_id = $1 and r.valid_from <= $2 and ${NOT_WITHDRAWN}
       order by r.valid_from desc, r.said desc limit 1) as "isPresent"
   from payment_type_rate r left join payment_type_rate_withdrawal w on w.rate_id = r.id
   where r.payment_type_id = $1`;

@@ -39,7 +39,7 @@ export interface PaidReceipt {
   readonly profiles_removed: boolean;
 }
 
-export interface Turn {
+export interface Reversal {
   readonly kind: 'void' | 'credit-note';
   readonly paid: PaidReceipt;
   readonly rows: ReversedRows;
@@ -47,7 +47,7 @@ export interface Turn {
 }
 
 /** Decides a void or a credit note; throws a Problem when there can be none. */
-export function decideReversal(payable: Payable, { kind, paid, rows, reason }: Turn): MoneyAct {
+export function decideReversal(payable: Payable, { kind, paid, rows, reason }: Reversal): MoneyAct {
   refuseReversal(paid, rows);
   refuseOtherShift(kind, paid, payable.shiftId);
   refuseUsedDeposit(payable, paid, rows);
@@ -91,7 +91,7 @@ function refuseReversal(paid: PaidReceipt, { transfers }: ReversedRows): void {
 }
 
 /** A void in the shift that took the money, by its cashier; a credit note once that is over. */
-function refuseOtherShift(kind: Turn['kind'], paid: PaidReceipt, ownShift: string): void {
+function refuseOtherShift(kind: Reversal['kind'], paid: PaidReceipt, ownShift: string): void {
   const isOpen = paid.shift_state === 'open';
   if (kind === 'credit-note') {
     if (isOpen)

@@ -1,7 +1,7 @@
 import type { Tx } from '../events/unit-of-work.js';
 import { laboratory } from '../settings/index.js';
 import { PaymentTypeEntity } from './payment-types.js';
-import { sayRate } from './rates.js';
+import { storeRate } from './rates.js';
 
 interface SeedType {
   readonly slug: string;
@@ -53,5 +53,5 @@ export async function seedPaymentTypes(tx: Tx): Promise<void> {
   await tx.entities.createQueryBuilder().insert().into(PaymentTypeEntity).values(rows).orIgnore().execute();
   const without = await tx.sql<Unrated>(UNRATED);
   for (const { id: paymentTypeId, slug, units } of without)
-    sayRate(tx, { paymentTypeId, units, rate: SEED.find((type) => type.slug === slug)?.rate ?? '1' });
+    storeRate(tx, { paymentTypeId, units, rate: SEED.find((type) => type.slug === slug)?.rate ?? '1' });
 }

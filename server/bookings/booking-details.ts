@@ -97,14 +97,14 @@ export function withCollection<R extends BookingInput>(request: R, around: Colle
   if (clinical?.collectedAt == null) return request;
   const { timeZone, standing } = around;
   const at = parseLabMoment(timeZone, clinical.collectedAt, FIELD);
-  if (!saysOtherTime(clinical, standing, timeZone))
+  if (!isOtherTime(clinical, standing, timeZone))
     return { ...request, clinical: { ...clinical, collectedAt: standing?.collectedAt } };
   refuseCollection(at, around, { field: FIELD, isLongAgo: collectedLongAgo === true });
   return { ...request, clinical: { ...clinical, collectedAt: at.toISOString() } };
 }
 
 /** A collection time that is said and is not the one that stands. */
-export function saysOtherTime(
+export function isOtherTime(
   said: Clinical | undefined,
   standing: Clinical | undefined,
   timeZone: string,

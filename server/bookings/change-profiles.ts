@@ -6,7 +6,7 @@ import type { PricedProfile } from '../catalogue/index.js';
 import { PendingLabNumber } from '../events/pending-lab-number.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { Problem } from '../kernel/http/problem.js';
-import { charge, turnRound, type ChargedProfile } from '../ledger/index.js';
+import { charge, reverse, type ChargedProfile } from '../ledger/index.js';
 import { cancelJobCards, openMoreJobCards } from '../worklist/index.js';
 import { hasDraws, specimenRecord, specimensFor, storeSpecimens } from '../specimens/index.js';
 import { storeTotal } from '../billing/index.js';
@@ -45,7 +45,7 @@ async function removeProfiles(tx: Tx, booking: Booking, codes: readonly string[]
   tx.send(REMOVE_PROFILES, [booking.id, codes, tx.now]);
   tx.send(REMOVE_FROM_SPECIMENS, [booking.id, codes]);
   await cancelJobCards(tx, booking.id, codes, tx.actor.name, 'taken off the booking');
-  return turnRound(tx, { act: 'profiles-removed', bookingId: booking.id, codes });
+  return reverse(tx, { act: 'profiles-removed', bookingId: booking.id, codes });
 }
 
 const ADD_TO_SPECIMEN = 'update specimen set codes = codes || $2::text[] where id = $1';

@@ -23,7 +23,7 @@ interface Asked {
 }
 
 /** Adds a coded text, or changes or retires the one with that code; `rest`: what it says. */
-export async function keepText<T extends Row, Shape extends Phrase | FilmComment>(
+export async function saveText<T extends Row, Shape extends Phrase | FilmComment>(
   tx: Tx,
   { entity, kind, shape }: KeptAs<T, Shape>,
   request: Asked,

@@ -22,7 +22,7 @@ export type Orderable = ReadonlyMap<
  */
 export async function refuseUnfitReflex(tx: Tx, code: string, reflex: readonly ReflexRule[]): Promise<void> {
   if (reflex.length === 0) return;
-  await holdReflexRules(tx);
+  await lockReflexRules(tx);
   const added = await pricedProfiles(
     tx,
     reflex.map(({ add }) => add),
@@ -34,7 +34,7 @@ export async function refuseUnfitReflex(tx: Tx, code: string, reflex: readonly R
 }
 
 /** Until the transaction ends. */
-export async function holdReflexRules(tx: Tx): Promise<void> {
+export async function lockReflexRules(tx: Tx): Promise<void> {
   await tx.sql('select pg_advisory_xact_lock($1)', [LOCKS.reflexRules]);
 }
 

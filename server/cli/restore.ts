@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { keepAuditKey, readAuditKey } from '../audit/index.js';
+import { storeAuditKey, readAuditKey } from '../audit/index.js';
 import { options, program, say } from './command-line.js';
 import { ownAddress } from './database-address.js';
 import { readConfig } from '../kernel/config.js';
@@ -27,7 +27,7 @@ export const run = program('Nothing was restored', async (words) => {
       now: new Date(),
       say,
     });
-    if (restored.manifest.auditKey !== null) keepAuditKey(config, restored.manifest.auditKey);
+    if (restored.manifest.auditKey !== null) storeAuditKey(config, restored.manifest.auditKey);
     return tell(restored);
   } finally {
     await stop();

@@ -6,7 +6,7 @@ const CALMLY: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD', 'OPTIONS
  * Writes that are not kept by their key, or whose answer is not: made a second time, each would be an act of its own, or
  * lose what is shown once. `@Keyed` at the route says so, and test/security/keyed-calls.test.ts compares.
  */
-export const NOT_KEPT: ReadonlySet<string> = new Set([
+export const UNREPEATABLE: ReadonlySet<string> = new Set([
   'POST /api/admin-code/verify',
   'POST /api/basicAuth/confirm',
   'POST /api/boards',
@@ -18,7 +18,7 @@ export const NOT_KEPT: ReadonlySet<string> = new Set([
   'POST /api/users/change_password',
   'POST /api/users/password_reset',
 ]);
-const NOT_KEPT_IN_ANY_SPELLING = new Set([...NOT_KEPT].map((call) => call.toLowerCase()));
+const NOT_KEPT_IN_ANY_SPELLING = new Set([...UNREPEATABLE].map((call) => call.toLowerCase()));
 
 /** Made twice it does nothing twice: a reading, or a write that is kept by the key that it came with. */
 export function isRepeatable({

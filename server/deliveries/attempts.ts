@@ -59,12 +59,12 @@ export async function storeReceiptAttempt(tx: Tx, tried: QueuedReceiptMail, said
 }
 
 /** The outcome of an attempt and the time of the next, null where there is none. */
-export interface Tried extends MailAnswer {
+export interface AttemptResult extends MailAnswer {
   readonly nextAt: Date | null;
 }
 
 /** The wait after a delayed try grows with each; what is tried no more has failed. */
-function triedAt(now: Date, attempt: number, said: MailAnswer): Tried {
+function triedAt(now: Date, attempt: number, said: MailAnswer): AttemptResult {
   if (said.outcome !== 'delayed') return { ...said, nextAt: null };
   const wait = waitAfter(attempt);
   if (wait !== undefined) return { ...said, nextAt: new Date(now.getTime() + wait) };

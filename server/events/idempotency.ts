@@ -33,7 +33,7 @@ export async function oncePending<T>(
   if (key === undefined) return work();
   refuseUnfit(key);
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
-  if (!(await takesKey(tx, { call, key, bodyHash })))
+  if (!(await claimKey(tx, { call, key, bodyHash })))
     return PendingLabNumber.known(await firstAnswer<T>(tx, call, key, bodyHash));
   const answer = await work();
   tx.send(
@@ -50,7 +50,7 @@ interface Claim {
 }
 
 /** Takes the key for this transaction; false where one before it has. Waits for one that is under way. */
-export async function takesKey(tx: Tx, { call, key, bodyHash }: Claim): Promise<boolean> {
+export async function claimKey(tx: Tx, { call, key, bodyHash }: Claim): Promise<boolean> {
   const taken = await tx.one(
     `insert into idempotency_key (user_id, call, key, body_hash, at) values ($1, $2, $3, $4, $5)
      on conflict do nothing returning 1`,

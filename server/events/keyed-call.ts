@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Actor } from '../kernel/actor.js';
 import type { Sql } from '../kernel/database.js';
 import { Problem } from '../kernel/http/problem.js';
-import { takesKey, refuseOtherBody } from './idempotency.js';
+import { claimKey, refuseOtherBody } from './idempotency.js';
 import type { Tx } from './tx.js';
 
 interface Asked {
@@ -65,7 +65,7 @@ export async function storedOnce<T>(
   name: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  if (!(await takesKey(tx, { ...asked, call: name }))) return firstAnswer<T>(await kept(tx, asked, name));
+  if (!(await claimKey(tx, { ...asked, call: name }))) return firstAnswer<T>(await kept(tx, asked, name));
   const answer = await work();
   const stored: Kept = asked.isSecret ? { secret: true } : { answer };
   tx.send(KEEP, [asked.actorId, name, asked.key, JSON.stringify(stored)]);

@@ -62,7 +62,7 @@ async function callOf(context: ExecutionContext, rule: KeyedRule): Promise<Keyed
   const request = context.switchToHttp().getRequest<SignedInRequest>();
   const { actor, method } = request;
   const key = request.get(KEY_HEADER);
-  if (key === undefined || actor === undefined || !WRITES.includes(method) || takesKeyItself(context))
+  if (key === undefined || actor === undefined || !WRITES.includes(method) || claimsKeyItself(context))
     return undefined;
   refuseUnfit(key);
   const said = JSON.stringify([request.originalUrl, request.body ?? null]);
@@ -89,7 +89,7 @@ async function slowHash(said: string, salt: string): Promise<string> {
 }
 
 /** It has the header as an argument, and runs its command through `once` itself. */
-export function takesKeyItself(context: Pick<ExecutionContext, 'getClass' | 'getHandler'>): boolean {
+export function claimsKeyItself(context: Pick<ExecutionContext, 'getClass' | 'getHandler'>): boolean {
   const args = Reflect.getMetadata(ROUTE_ARGS_METADATA, context.getClass(), context.getHandler().name) as
     Readonly<Record<string, { readonly data?: unknown }>> | undefined;
   return Object.entries(args ?? {}).some(

@@ -27,7 +27,7 @@ export interface AuditRecord {
 }
 
 /** A command's transaction, as far as it is told and audited. */
-export interface Told {
+export interface Outgoing {
   readonly now: Date;
   readonly actor: Actor;
   pending(): { readonly events: readonly PendingEvent[]; readonly audits: readonly AuditRecord[] };
@@ -50,7 +50,7 @@ const WRITE = `
 /** Writes a command's events and audit entries inside its transaction. */
 @Injectable()
 export class Outbox {
-  async write(client: PoolClient, tx: Told): Promise<void> {
+  async write(client: PoolClient, tx: Outgoing): Promise<void> {
     const { events, audits } = tx.pending();
     if (events.length === 0 && audits.length === 0) return;
     const { username, address, requestId } = tx.actor;

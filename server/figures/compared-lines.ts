@@ -7,7 +7,7 @@ import { SHEETS } from '../../shared/disciplines/sheets.js';
 import { moneyText } from '../billing/index.js';
 import type { Sql } from '../kernel/database.js';
 
-const plain = (name: string): Named => ({ name, note: null });
+const plain = (name: string): DisplayName => ({ name, note: null });
 
 /** A line as the database answers it. */
 export interface Counted {
@@ -66,7 +66,7 @@ function monthNumber(day: string): number {
   return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 }
 
-export interface Named {
+export interface DisplayName {
   readonly name: string;
   readonly note: string | null;
   /** Where it stands among those of its name. */
@@ -75,7 +75,7 @@ export interface Named {
 
 /** The display names for the keys of a report's lines. */
 export interface Names {
-  readonly of: (by: FigureGroup, key: string, known: string) => Named;
+  readonly of: (by: FigureGroup, key: string, known: string) => DisplayName;
   /** A cashier's name, told apart from namesakes. */
   readonly ofPerson: (key: string) => string;
 }
@@ -134,7 +134,7 @@ export async function readNames(
   };
 }
 
-function shiftName(shift: ShiftRow, timeZone: string): Named {
+function shiftName(shift: ShiftRow, timeZone: string): DisplayName {
   const wall = wallTime(timeZone, shift.opened_at);
   const opened = writtenMoment(wall);
   const report = shift.report_number === null ? '' : `, report ${shift.report_number}`;

@@ -3,8 +3,8 @@ import type { Sql } from '../kernel/database.js';
 import { sqlList } from '../kernel/sql-text.js';
 import {
   DUE_TAKINGS,
-  KEPT_BY_MONTH,
-  KEPT_TAKINGS,
+  STORED_BY_MONTH,
+  STORED_TAKINGS,
   takingsWhere,
   type CountOfReceipts,
   TESTS_OF_PERIOD,
@@ -113,7 +113,7 @@ function setStatement({ by, counts = undefined }: SumSet, { isRefunds }: ReportO
     ...(counts ? [counts] : []),
   ];
   const only = isRefunds ? `where kind in (${sqlList(REFUND_KINDS)})` : '';
-  const rows = `select ${read.join(', ')} from (${isByMonth ? KEPT_BY_MONTH : KEPT_TAKINGS}) kept ${only}
+  const rows = `select ${read.join(', ')} from (${isByMonth ? STORED_BY_MONTH : STORED_TAKINGS}) kept ${only}
     union all select ${read.join(', ')} from due ${only}`;
   const sums = `select ${[...columns, ''].join(', ')} sum(minor) as minor, sum(base_minor) as base_minor,
       ${counts ? `sum(${counts})` : '0'} as count, ${hasPerson ? 'max(actor_name)' : 'null'} as name

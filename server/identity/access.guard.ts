@@ -8,7 +8,7 @@ import { Problem } from '../kernel/http/problem.js';
 import { Authentication, originOf, type Authenticated } from './authentication.js';
 import { BoardTokens } from './board-tokens.js';
 import { Sessions } from './sessions.js';
-import { actorOf, isHeld } from './user.entity.js';
+import { actorOf, isRestricted } from './user.entity.js';
 
 const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 const CSRF_RULE = 'meniscus:csrf';
@@ -53,7 +53,7 @@ export class AccessGuard implements CanActivate {
 
   private async admitAnyone(request: SignedInRequest): Promise<boolean> {
     const caller = await this.authentication.ofSession(request);
-    if (caller && !isHeld(caller.user)) setActor(request, caller);
+    if (caller && !isRestricted(caller.user)) setActor(request, caller);
     return true;
   }
 

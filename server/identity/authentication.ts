@@ -7,7 +7,7 @@ import { Credentials, type Origin } from './credentials.js';
 import { asCredentials, basicCredentials, type Pair } from './basic-credentials.js';
 import { SessionCache } from './session-cache.js';
 import { Sessions } from './sessions.js';
-import { actorOf, isHeld, type CallerRow } from './user.entity.js';
+import { actorOf, isRestricted, type CallerRow } from './user.entity.js';
 
 const ONLY_AT_SIGN_IN =
   'This account has a second factor: sign in at /api/basicAuth/validate with X-One-Time-Code, and send its session.';
@@ -86,7 +86,7 @@ interface Pairish {
 }
 
 function handshakeUser(user: CallerRow, address: string, sessionId: string | undefined): HandshakeUser {
-  return { actor: actorOf(user, address, 'live'), isHeld: isHeld(user), sessionId };
+  return { actor: actorOf(user, address, 'live'), isHeld: isRestricted(user), sessionId };
 }
 
 function unlessRefused(failure: unknown): undefined {

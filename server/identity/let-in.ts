@@ -13,7 +13,7 @@ import { lockUser, recordUserChange } from './user-changes.js';
 import { userShape } from './user.entity.js';
 import { endSessions } from './session-ends.js';
 
-export interface LetIn {
+export interface RestoredAccess {
   readonly username: string;
   readonly oneTimePassword: string;
   /** It is gone: a new one is set up after signing in. */
@@ -28,7 +28,7 @@ export interface LetIn {
 export async function restoreAccess(
   { database, config, clock }: { database: Database; config: Config; clock: Clock },
   { username, reason }: { readonly username: string; readonly reason: string },
-): Promise<LetIn> {
+): Promise<RestoredAccess> {
   const work = new UnitOfWork(database, clock, new Outbox(), new Wake());
   const attempts = new Attempts(database, clock);
   const factors = new SecondFactors(database, attempts, clock, config);

@@ -4,13 +4,13 @@ import type { WhySignedOut } from '../../shared/contract/identity.js';
 /** Ends the user's sessions but the one that acts; whoever sat at one is told why. */
 export async function endSessions(tx: Tx, userId: string, why: WhySignedOut, exceptSid = ''): Promise<void> {
   const theirs = `delete from session where sess ->> 'userId' = $1 and sid <> $2 returning sid, sess`;
-  await tx.sql(`with gone as (${theirs}) ${leavesWhy('$3')}`, [userId, exceptSid, why]);
+  await tx.sql(`with gone as (${theirs}) ${endNote('$3')}`, [userId, exceptSid, why]);
 }
 /**
  * In place of each session of `gone` (sid, sess) a note of why it was ended, for as long as somebody may still sit at
  * it. It names nobody and opens nothing; the row that stood there is deleted first, so that every process hears of it.
  */
-export function leavesWhy(why: string): string {
+export function endNote(why: string): string {
   return `insert into session (sid, sess, expire)
     select sid, json_build_object('cookie', sess -> 'cookie', 'ended', ${why}::text), now() + interval '12 hours'
     from gone

@@ -20,7 +20,7 @@ export async function lockUser(tx: Tx, username: string): Promise<UserEntity> {
  * Somebody must be left who may administer users. All such users are locked, so that two who remove each other
  * are not both allowed to.
  */
-export async function keepAnAdministrator(tx: Tx, without: UserRow): Promise<void> {
+export async function requireAdministrator(tx: Tx, without: UserRow): Promise<void> {
   const where = { role: 'ROLE_SUPER_ADMIN', removedAt: IsNull() } as const;
   const rows = await tx.entities.find(UserEntity, { where, order: { id: 'ASC' }, ...HELD });
   if (without.role !== 'ROLE_SUPER_ADMIN' || rows.some(({ id }) => id !== without.id)) return;

@@ -74,7 +74,7 @@ export function actorOf(row: UserRow, address: string, requestId: string): Actor
 }
 
 /** Whether something has to be done before anything else is open. */
-export function isHeld({ changePasswd, mustEnrol }: CallerRow): boolean {
+export function isRestricted({ changePasswd, mustEnrol }: CallerRow): boolean {
   return changePasswd || mustEnrol;
 }
 

@@ -1,6 +1,6 @@
 export { CustomerEntity, ProductEntity } from './stock.entity.js';
 export {
-  everyReagents,
+  allReagents,
   NO_REAGENTS,
   productsNamed,
   putReagents,

@@ -54,6 +54,6 @@ export function countAt(product: ProductRow, text: string, field: string): Decim
 }
 
 /** "12 tests of HIV Determine". */
-export function said({ useUnit, name }: ProductRow, quantity: Decimal | string): string {
+export function amountText({ useUnit, name }: ProductRow, quantity: Decimal | string): string {
   return `${new Decimal(quantity).toFixed()} ${useUnit} of ${name}`;
 }

@@ -5,7 +5,7 @@ import type { LotLine } from '../../shared/contract/stock-moves.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { invalid } from '../kernel/http/problem.js';
 import { EXPIRING_DAYS, watchExpiry } from './expiry.js';
-import { type LockedProducts, lockProducts, productAt, quantityAt, said } from './locked-products.js';
+import { type LockedProducts, lockProducts, productAt, quantityAt, amountText } from './locked-products.js';
 import type { ProductRow } from './stock.entity.js';
 
 export interface WantedLot {
@@ -129,7 +129,7 @@ export async function takeLots(
     const quantity = quantityAt(product, line.quantity, `${at}.quantity`);
     const holds = left.get(lot.id) ?? new Decimal(0);
     if (holds.lessThan(quantity))
-      throw invalid(`${at}.quantity`, `${place.name} holds ${said(product, holds)} of lot ${lot.lot}.`);
+      throw invalid(`${at}.quantity`, `${place.name} holds ${amountText(product, holds)} of lot ${lot.lot}.`);
     left.set(lot.id, holds.minus(quantity));
     return { ...lot, quantity };
   });

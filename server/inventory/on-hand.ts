@@ -22,7 +22,7 @@ export const joinStock = (day: string): string => `
 export const IS_LOW = '(p.active and p.reorder_level is not null and s.on_hand <= p.reorder_level)';
 
 /** SQL: joins `o`, what is still to come of the product `p`. */
-export const TO_COME = `
+export const ON_ORDER = `
   cross join lateral (
     select coalesce(sum(greatest(0, ol.quantity - coalesce((
       select sum(m.quantity) from stock_act a join stock_movement m on m.act_id = a.id and m.product_id = p.id

@@ -5,7 +5,7 @@ import { notFound, invalid } from '../kernel/http/problem.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { plain } from './stock.entity.js';
 import type { WantedLot } from './lots.js';
-import { said } from './locked-products.js';
+import { amountText } from './locked-products.js';
 
 export interface OrderRow extends Omit<Order, 'lines' | 'state' | 'late'> {
   readonly lines: readonly (Omit<OrderLine, 'received' | 'open'> & { readonly received: string })[];
@@ -99,7 +99,7 @@ export function overDelivered(
     const after = before.minus(quantity);
     left.set(product.id, after);
     const more = after.negated();
-    const text = `${said(product, more)} more than order ${number} asked for`;
+    const text = `${amountText(product, more)} more than order ${number} asked for`;
     if (more.greaterThan(0)) over.set(product.id, { text, at });
   }
   const told = [...over.values()];

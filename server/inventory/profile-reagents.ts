@@ -140,7 +140,7 @@ interface UseRow extends Omit<KnownReagents, 'reagents'> {
 }
 
 /** The reagents of each profile, by the profile's id. */
-export async function everyReagents(sql: Sql): Promise<ReadonlyMap<string, KnownReagents>> {
+export async function allReagents(sql: Sql): Promise<ReadonlyMap<string, KnownReagents>> {
   const found = new Map<string, KnownReagents & { readonly reagents: ReagentUse[] }>();
   for (const row of await sql.sql<UseRow>(EVERY, [])) {
     const { profileId, version, changedBy, changedAt, product, quantity, parameter } = row;

@@ -69,7 +69,7 @@ export async function recordAct(
     ...[movements.map(({ quantity }) => quantity.toFixed()), movements.map(({ purpose }) => purpose ?? null)],
     movements.map(({ reason }) => reason ?? ''),
   ]);
-  await tellMoved(
+  await emitMoved(
     tx,
     held,
     movements.map(({ productId }) => productId),
@@ -111,7 +111,7 @@ async function moveBalances(tx: Tx, movements: readonly Movement[]): Promise<voi
 }
 
 /** Screens hear of each product; whoever orders hears of one that has become low by it. */
-export async function tellMoved(
+export async function emitMoved(
   tx: Tx,
   { low, today }: LockedProducts,
   ids: readonly string[],

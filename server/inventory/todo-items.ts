@@ -1,5 +1,5 @@
 import { lotState } from './expiry.js';
-import { COUNTS, IS_LOW, joinStock, TO_COME } from './on-hand.js';
+import { COUNTS, IS_LOW, joinStock, ON_ORDER } from './on-hand.js';
 import { ORDER_STATE } from './orders.js';
 
 // Each answers the columns of a todo; $1 = now. Its day is the laboratory's.
@@ -22,7 +22,7 @@ export const LOW_PRODUCTS = `
     coalesce((select m.at from stock_movement m where m.product_id = p.id order by m.day desc, m.at desc limit 1),
       p.created_at) as since,
     null::timestamptz as due, o.quantity > 0 as ordered
-  from stock_product p ${TODAY} ${joinStock('h.day')} ${TO_COME}
+  from stock_product p ${TODAY} ${joinStock('h.day')} ${ON_ORDER}
   where ${IS_LOW}`;
 
 /** Lots in stock that expire soon, or have. */

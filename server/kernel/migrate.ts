@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { migrations } from '../../migrations/index.js';
 import { APPLICATION_ROLE, ownerClient, patienceOf, settingsOf, WHOLE } from './limits.js';
 import { LOCKS } from './locks.js';
-import { keepChecksums, refuseForeignDatabase, refuseOldPostgres, type Ask } from './schema.js';
+import { storeChecksums, refuseForeignDatabase, refuseOldPostgres, type Ask } from './schema.js';
 
 /**
  * Brings the schema up to date as the owner of the database, or to those migrations that `only` names. Throws
@@ -29,7 +29,7 @@ export async function migrate(url: string, only?: readonly string[]): Promise<vo
     await refuseForeignDatabase(ask);
     await owner.query(RIGHTS_ON_NEW_TABLES);
     const ran = await owner.runMigrations();
-    await keepChecksums(ask);
+    await storeChecksums(ask);
     if (ran.length > 0) await analyzeFilled(owner);
   } finally {
     await owner.destroy();

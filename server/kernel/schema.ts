@@ -61,7 +61,7 @@ export async function refuseForeignDatabase(ask: Ask): Promise<void> {
 }
 
 /** Notes how each migration that has run here reads; run after them, as the owner. */
-export async function keepChecksums(ask: Ask): Promise<void> {
+export async function storeChecksums(ask: Ask): Promise<void> {
   const [table] = await ask<{ there: boolean }>(
     `select to_regclass('public.migration_checksum') is not null as there`,
   );

@@ -22,7 +22,7 @@ export function hasWords(text: string, parameter: string): string {
 }
 
 /** The text of a search box; null for nothing. */
-export function wordsAsked(q: string | undefined): string | null {
+export function searchText(q: string | undefined): string | null {
   const words = (q ?? '').trim();
   return words === '' ? null : words;
 }

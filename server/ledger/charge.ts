@@ -39,7 +39,7 @@ export function chargeTransfers(
   });
 }
 
-export interface TurnRound {
+export interface Reversed {
   readonly act: Extract<Act, 'profiles-removed' | 'booking-deleted'>;
   readonly bookingId: string;
   /** Codes; all of them when the booking is deleted. */
@@ -53,7 +53,7 @@ const PROFILES = `select id from booking_profile where booking_id = $1 and ($2::
  * Turns round what profiles were charged and their share of the discounts and write-offs. Answers that share, which the booking
  * is no longer given. The caller holds the booking.
  */
-export async function turnRound(tx: Tx, { act, bookingId, codes, reason }: TurnRound): Promise<Minor> {
+export async function reverse(tx: Tx, { act, bookingId, codes, reason }: Reversed): Promise<Minor> {
   const [profiles, lines] = await Promise.all([
     tx.sql<{ id: string }>(PROFILES, [bookingId, codes === 'all' ? null : codes]),
     bookingLines(tx, bookingId),

@@ -113,9 +113,9 @@ const PAST = monthOf(`$2::date + 1`);
 const AT_ENDS = `where (day >= $1 and day < least(${FIRST}, $2::date + 1)
   or day >= greatest(${FIRST}, ${PAST}) and day <= $2)`;
 /** The two apart, for whoever asks several sums at once: what is due is then added up once. */
-export const KEPT_TAKINGS = `select * from taking_sum ${OF_PERIOD}`;
-/** As KEPT_TAKINGS without shifts, a whole month under its first day. */
-export const KEPT_BY_MONTH = `
+export const STORED_TAKINGS = `select * from taking_sum ${OF_PERIOD}`;
+/** As STORED_TAKINGS without shifts, a whole month under its first day. */
+export const STORED_BY_MONTH = `
   select month as day, ${[...MONTH_KEY, ...TAKING_FIGURES].join(', ')} from taking_month_sum
   where month >= ${FIRST} and month < ${PAST}
   union all

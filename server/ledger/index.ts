@@ -20,15 +20,15 @@ export {
 export {
   countIn,
   DUE_TAKINGS,
-  KEPT_BY_MONTH,
-  KEPT_TAKINGS,
+  STORED_BY_MONTH,
+  STORED_TAKINGS,
   takingLines,
   TAKING_SUMS,
   TESTS_OF_PERIOD,
   type CountOfReceipts,
 } from './daily-sums.js';
 export { bookingLines, linesFrom, type BookingLines } from './booking-lines.js';
-export { charge, chargeTransfers, turnRound, type ChargedProfile } from './charge.js';
+export { charge, chargeTransfers, reverse, type ChargedProfile } from './charge.js';
 export { post, postAll, type Act, type Deed, type Journal, type Transfer } from './post.js';
 export { openShift, startShift, storeShifts, type Shift } from './shift.js';
 export { OwedByLine, split, type Share } from './shares.js';

@@ -26,7 +26,7 @@ export function bytesWaiting(conn: object): number {
 }
 
 /** Resolves when all that was sent is on its way; false when it was not within that time, or the connection closed. */
-export async function taken(conn: object, withinMs: number): Promise<boolean> {
+export async function flushed(conn: object, withinMs: number): Promise<boolean> {
   const end = performance.now() + withinMs;
   for (let wait = FIRST_LOOK_MS; !isTaken(conn as Wire); wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
     if ((conn as Wire).readyState !== 'open' || performance.now() > end) return false;

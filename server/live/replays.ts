@@ -7,7 +7,7 @@ import { Database } from '../kernel/database.js';
 import { LOGGER } from '../kernel/tokens.js';
 import { BoardTestNames } from './board-test-names.js';
 import type { LiveSocket } from './live-socket.js';
-import { cutOff, taken } from './outgoing.js';
+import { cutOff, flushed } from './outgoing.js';
 import { wantedFor } from './reach.js';
 import { viewsOf } from './views.js';
 
@@ -167,7 +167,7 @@ export class Replays {
 
   private async took(socket: LiveSocket): Promise<boolean> {
     if (!socket.connected) return false;
-    if (await taken(socket.conn, TAKEN_WITHIN_MS)) return true;
+    if (await flushed(socket.conn, TAKEN_WITHIN_MS)) return true;
     cutOff(socket.conn);
     return false;
   }

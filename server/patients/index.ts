@@ -12,12 +12,12 @@ export {
   writePatients,
   type PatientRow,
   type PatientWritten,
-  holdPatient,
+  lockPatient,
   lastChange,
   storePatient,
   bloodGroupOnRecord,
   recordBloodGroup,
 } from './patient-row.js';
-export { requestedFor, askedForFile, fitsAsked, matchPatients, type AskedFor } from './match-patients.js';
+export { requestedFor, termsForFile, matching, matchPatients, type Searched } from './match-patients.js';
 export { doctorById, DoctorEntity } from './doctor.entity.js';
 export { PatientsModule } from './patients.module.js';

@@ -2,7 +2,7 @@ import { labToday } from '../../shared/domain/time/lab-time.js';
 import { calledNumber } from '../../shared/domain/specimens/lab-number.js';
 import { numberKey } from '../../shared/domain/people/person.js';
 import { readBirthDay } from '../../shared/domain/time/read-day.js';
-import { hasWords, wordsAsked } from '../kernel/sql-text.js';
+import { hasWords, searchText } from '../kernel/sql-text.js';
 import type { Sql } from '../kernel/database.js';
 import { laboratory } from '../settings/index.js';
 import { findPatients, MOST_CANDIDATES, type FoundIds, type Most } from './find-patients.js';
@@ -38,7 +38,7 @@ export async function matchPatients(
 }
 
 /** The search box of a list of bookings, results or their consequences. */
-export interface AskedFor {
+export interface Searched {
   /** Null: nothing, and everything is found. */
   readonly words: string | null;
   /** The patients meant, as the search of patients finds them. */
@@ -52,16 +52,16 @@ const MOST_OF_A_LIST = 5_000;
 /** A file is taken as whole: it looks at everybody. */
 const ALL_OF_A_FILE = null;
 
-export function requestedFor(sql: Sql, q: string | undefined, now: Date): Promise<AskedFor> {
+export function requestedFor(sql: Sql, q: string | undefined, now: Date): Promise<Searched> {
   return meantBy(sql, q, now, MOST_OF_A_LIST);
 }
 
-export function askedForFile(sql: Sql, q: string | undefined, now: Date): Promise<AskedFor> {
+export function termsForFile(sql: Sql, q: string | undefined, now: Date): Promise<Searched> {
   return meantBy(sql, q, now, ALL_OF_A_FILE);
 }
 
-async function meantBy(sql: Sql, q: string | undefined, now: Date, most: Most): Promise<AskedFor> {
-  const words = wordsAsked(q);
+async function meantBy(sql: Sql, q: string | undefined, now: Date, most: Most): Promise<Searched> {
+  const words = searchText(q);
   if (words === null) return { words, patients: [], others: false };
   const { ids, more } = await matchPatients(sql, words, now, most);
   return { words, patients: ids, others: more };
@@ -71,11 +71,11 @@ async function meantBy(sql: Sql, q: string | undefined, now: Date, most: Most): 
  * SQL: a row fits what is asked for: it is of a patient who is meant, or its own text has every word. For lists that are
  * short once their own conditions hold; longer ones go by the patients alone.
  */
-export function fitsAsked(row: { readonly patient: string; readonly text: string }, asked: AskedAt): string {
+export function matching(row: { readonly patient: string; readonly text: string }, asked: AskedAt): string {
   return `(${row.patient} = any(${asked.patients}::uuid[]) or ${hasWords(row.text, asked.words)})`;
 }
 
-/** The parameters that an AskedFor stands in, "$4" and "$5". */
+/** The parameters that a Searched stands in, "$4" and "$5". */
 interface AskedAt {
   readonly words: string;
   readonly patients: string;

@@ -156,7 +156,7 @@ export async function statedGroupsOf(
 }
 
 /** Never when their groups contradict each other, in ABO or in D. Why these two are not one person; null: nothing says so. */
-export async function whyNotOne(sql: Sql, keep: PatientRow, merge: PatientRow): Promise<string | null> {
+export async function mergeObstacle(sql: Sql, keep: PatientRow, merge: PatientRow): Promise<string | null> {
   const mine = await statedGroupsOf(sql, keep);
   const theirs = await statedGroupsOf(sql, merge);
   if (!mine.some((one) => theirs.some((other) => contradicts(one, other)))) return null;

@@ -120,7 +120,7 @@ export function patientShape(row: PatientRow, today: string): Patient {
 const HOLD = `select ${PATIENT_COLUMNS} from patient p where p.id = $1 for update`;
 
 /** The patient's row, locked until the transaction ends. */
-export async function holdPatient(tx: Tx, id: string): Promise<PatientRow> {
+export async function lockPatient(tx: Tx, id: string): Promise<PatientRow> {
   const row = await tx.one<PatientRow>(HOLD, [id]);
   if (!row) throw notFound('The patient');
   if (row.mergedInto !== null) throw new Problem('conflict', 'This patient was merged into another.');
@@ -137,8 +137,8 @@ export async function lastChange(tx: Tx, id: string): Promise<LastChange> {
 // Whoever saves a result or changes a booking holds the booking first: in this order nobody waits for nobody.
 const HOLD_BOOKINGS = 'select 1 from booking where patient_id = $1 order by id for update';
 
-/** Ahead of holdPatient, where the patient's bookings are going to be written. */
-export async function holdBookings(tx: Tx, patientId: string): Promise<void> {
+/** Ahead of lockPatient, where the patient's bookings are going to be written. */
+export async function lockBookings(tx: Tx, patientId: string): Promise<void> {
   await tx.sql(HOLD_BOOKINGS, [patientId]);
 }
 
@@ -153,7 +153,7 @@ export async function storePatient(
   const changed = identityChanges(before, after);
   if (changed.includes('fullName')) await renameCopies(tx, after);
   const what = changed.map((field) => IDENTITY_WORDS[field]);
-  if (what.length > 0) tellCorrected(tx, after, what);
+  if (what.length > 0) emitCorrected(tx, after, what);
   return after;
 }
 
@@ -171,7 +171,7 @@ export async function renameCopies(tx: Tx, { id, fullName }: PatientRow): Promis
 }
 
 /** `what` in words: "sex", "date of birth", "name". */
-export function tellCorrected(
+export function emitCorrected(
   tx: Tx,
   { id, labNumber, fullName, version }: PatientRow,
   what: readonly string[],

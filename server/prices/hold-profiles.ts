@@ -20,7 +20,7 @@ export interface LockedProfiles {
  * Part of a change of prices, in its transaction: a price is changed by its profile's version, which is the
  * catalogue's, and this slice does not know it.
  */
-export class HoldProfiles extends Command<LockedProfiles> {
+export class LockProfiles extends Command<LockedProfiles> {
   constructor(
     readonly tx: Tx,
     readonly codes: readonly string[],

@@ -3,6 +3,6 @@ export { STAFF_LIST, cashAt, dayOf, joinPrice, type PriceTerms, priceMinor } fro
 export { ChangePrices } from './commands/change-prices.js';
 export { savePriceList } from './commands/save-price-list.js';
 export { cashPrice, changeCashPrice, changeCashPrices, firstPrices } from './lay-prices.js';
-export { HoldProfiles, type LockedProfiles } from './hold-profiles.js';
+export { LockProfiles, type LockedProfiles } from './hold-profiles.js';
 export { PriceListEntity, openPriceList } from './price-list.entity.js';
 export { PricesModule } from './prices.module.js';

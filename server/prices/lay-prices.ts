@@ -3,9 +3,9 @@ import type { PriceChangeKind } from '../../shared/contract/prices.js';
 import type { Tx } from '../events/unit-of-work.js';
 import type { Sql } from '../kernel/database.js';
 import { BEGINNING, todayOf, dayOf, joinPrice } from './price-in-force.js';
-import { lay, type PriceSpan } from './timeline.js';
+import { place, type PriceSpan } from './timeline.js';
 
-export interface PricesToLay {
+export interface PlannedPrices {
   readonly kind: Exclude<PriceChangeKind, 'undo'>;
   readonly priceListId: string;
   /** Days of the laboratory; without the last until the next price that is planned. */
@@ -46,13 +46,13 @@ const STORE = `
  * Lays prices over a list, as one change that can be undone as one; the caller holds the profiles. Answers the ids
  * of the profiles whose price is another now or will be.
  */
-export async function planPrices(tx: Tx, change: PricesToLay): Promise<ReadonlySet<string>> {
+export async function planPrices(tx: Tx, change: PlannedPrices): Promise<ReadonlySet<string>> {
   const { priceListId, from, to = null, prices } = change;
   const ids = prices.map(({ profileId }) => profileId);
   const standing = await tx.sql<StandingPrice>(STANDING, [priceListId, ids, from]);
   const laid = prices.flatMap(({ profileId, minor }) => {
     const own = standing.filter((row) => row.profileId === profileId);
-    const spans = lay(own, { minor, from, to });
+    const spans = place(own, { minor, from, to });
     const before = own.find((row) => row.from <= from)?.minor ?? null;
     return spans ? [{ ...spans, profileId, line: { profileId, before, after: minor } }] : [];
   });
@@ -68,7 +68,7 @@ export async function planPrices(tx: Tx, change: PricesToLay): Promise<ReadonlyS
   return new Set(laid.map(({ profileId }) => profileId));
 }
 
-function noteChange(tx: Tx, { kind, priceListId, from, to, ...more }: PricesToLay): string {
+function noteChange(tx: Tx, { kind, priceListId, from, to, ...more }: PlannedPrices): string {
   const id = tx.id();
   const { percent = null, stepMinor = null, reason = null } = more;
   const said = [id, priceListId, kind, from, to ?? null, percent, stepMinor, reason];

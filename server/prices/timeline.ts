@@ -17,7 +17,7 @@ export interface NewPrice {
   readonly to: string | null;
 }
 
-export interface Laid<Row extends PriceSpan> {
+export interface Placed<Row extends PriceSpan> {
   readonly replaced: readonly Row[];
   readonly fresh: readonly PriceSpan[];
 }
@@ -29,7 +29,7 @@ const endOf = ({ to }: { readonly to: string | null }): string => to ?? NEVER;
  * Lays a price over those that stand (one list and profile, none overlapping): what it covers is replaced, and what
  * reaches beyond it on either side goes on as it was. Null where nothing would be another than before.
  */
-export function lay<Row extends PriceSpan>(standing: readonly Row[], price: NewPrice): Laid<Row> | null {
+export function place<Row extends PriceSpan>(standing: readonly Row[], price: NewPrice): Placed<Row> | null {
   const laid = { ...price, to: price.to ?? dayBeforeNext(standing, price.from) };
   const replaced = standing.filter((row) => row.from <= endOf(laid) && endOf(row) >= laid.from);
   if (isSaidAlready(replaced, laid)) return null;

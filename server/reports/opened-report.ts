@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Report, ReportBody, ReportRequest, ReportedResult } from '../../shared/contract/reports.js';
 import { can } from '../../shared/domain/people/access.js';
-import { saysNothing } from '../../shared/report/rejections.js';
+import { isEmptyReport } from '../../shared/report/rejections.js';
 import { certificateLacks } from '../../shared/report/certificate.js';
 import { isIssued } from '../../shared/domain/stage.js';
 import { readsConfidential, RELEASED_CONFIDENTIAL } from '../../shared/domain/results/confidential.js';
@@ -10,10 +10,10 @@ import { Problem, invalid, invalidFields } from '../kernel/http/problem.js';
 import { laboratory } from '../settings/index.js';
 import type { Actor } from '../kernel/actor.js';
 import type { Sql } from '../kernel/database.js';
-import { paymentGate, refuseHeld } from './payment-gate.js';
+import { paymentGate, refuseWithheld } from './payment-gate.js';
 import { reportBody, type ResultsShown, fingerprintOf } from './report-rows.js';
 import { reportedSpecimens, reportSpecimen } from './reported-specimens.js';
-import { UNSAID } from './reported-result.js';
+import { NO_CONTENT } from './reported-result.js';
 
 const KNOWN = 'select token, issued_at from report_issue where booking_id = $1 and fingerprint = $2';
 const ISSUE = `
@@ -40,7 +40,7 @@ export async function openReport(tx: Tx, { bookingId, asked, use, origin }: Want
     throw new Problem('forbidden', 'Only the bench may open this copy.');
   }
   const body = await askedBody(tx, actor, bookingId, asked);
-  if (use !== 'view' && saysNothing(body)) {
+  if (use !== 'view' && isEmptyReport(body)) {
     throw new Problem(
       'conflict',
       `There is nothing to ${use === 'send' ? 'send' : 'print'} yet: no result of this booking has been released.`,
@@ -48,9 +48,9 @@ export async function openReport(tx: Tx, { bookingId, asked, use, origin }: Want
   }
   const { logo } = await laboratory(tx);
   const payment = body.benchCopy ? 'none' : await paymentGate(tx, bookingId);
-  if (use !== 'view') refuseHeld(payment);
+  if (use !== 'view') refuseWithheld(payment);
   if (use !== 'send') keepTrace(tx, body, use);
-  const isIssue = !saysNothing(body) && !body.benchCopy;
+  const isIssue = !isEmptyReport(body) && !body.benchCopy;
   const issue = isIssue ? await storeIssue(tx, body) : undefined;
   return {
     ...body,
@@ -170,7 +170,7 @@ function withheld({
 }: ReportedResult): ReportedResult {
   return {
     ...result,
-    ...UNSAID,
+    ...NO_CONTENT,
     ...(withdrawal && { withdrawal: { ...withdrawal, reason: RELEASED_CONFIDENTIAL } }),
     withheld: true,
   };

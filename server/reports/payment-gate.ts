@@ -23,7 +23,7 @@ export async function paymentGates(
   return new Map(rows.map(({ id, gate }) => [id, gate]));
 }
 
-export function refuseHeld(gate: PaymentGate): void {
+export function refuseWithheld(gate: PaymentGate): void {
   if (gate !== 'hold') return;
   throw new Problem(
     'conflict',

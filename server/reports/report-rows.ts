@@ -12,7 +12,7 @@ import { confidentialProfile } from '../catalogue/index.js';
 import type { Sql } from '../kernel/database.js';
 import { sqlList } from '../kernel/sql-text.js';
 import { notFound } from '../kernel/http/problem.js';
-import { TOLD_CALLS } from '../results/index.js';
+import { CALL_SUMMARIES } from '../results/index.js';
 import { laboratory } from '../settings/index.js';
 import {
   hasCounted,
@@ -66,7 +66,7 @@ const PROFILES = `
       where v.result_id = r.id and v.document ->> 'stage' in (${sqlList(ISSUED_STAGES)})) as issued,
     nullif(n.interpretation, '') as interpretation, nullif(n.measurementmethod, '') as method,
     ${QUALIFICATIONS} as qualifications,
-    ${ASKED_BY} as asked_by, ${TOLD_CALLS} as calls, ${confidentialProfile('q.profile_id')} as confidential
+    ${ASKED_BY} as asked_by, ${CALL_SUMMARIES} as calls, ${confidentialProfile('q.profile_id')} as confidential
   from booking_profile q
   left join result r on r.booking_id = q.booking_id and r.code = q.code
   left join param_record n on n.booking_id = q.booking_id and n.code = q.code

@@ -11,7 +11,7 @@ import { isReaction } from '../../shared/disciplines/bloodbank/readings.js';
 import { isWithheld } from '../../shared/disciplines/bloodbank/group-here.js';
 import { underHeadings } from '../../shared/disciplines/headings.js';
 import { rangesAreFor, type AssessedPatient } from '../../shared/domain/results/assessed-patient.js';
-import { standingText } from '../../shared/domain/results/completeness.js';
+import { emptyText } from '../../shared/domain/results/completeness.js';
 import { isBenchOnly } from '../../shared/domain/results/molecular-row.js';
 import { unitText } from '../../shared/domain/catalogue/unit-text.js';
 import { printedValue } from '../../shared/domain/results/printed-value.js';
@@ -65,7 +65,7 @@ export function reportedResult(row: ProfileRow, copy: ReportCopy): ReportedResul
 }
 
 /** The fields of a result without content. */
-export const UNSAID = {
+export const NO_CONTENT = {
   lines: [],
   rangesFor: '',
   remarks: null,
@@ -82,7 +82,7 @@ function withdrawn(
   const { reason, by, at, issuedAt } = withdrawal;
   return {
     ...said,
-    ...UNSAID,
+    ...NO_CONTENT,
     withdrawal: { reason, by, at, issuedAt },
   };
 }
@@ -150,7 +150,7 @@ function said(text: string | null, isPrinted: boolean, copy: ReportCopy): string
 function hasContent(value: TestValue): boolean {
   return (
     value.parameter !== '' ||
-    standingText(value) !== '' ||
+    emptyText(value) !== '' ||
     Boolean(value.comment) ||
     ((value.kind === 'calculated' || value.derived === true) && Boolean(value.reason))
   );
@@ -167,7 +167,7 @@ function reportLine(value: TestValue): ReportLine {
     code: value.code,
     name: value.name,
     section: value.section ?? null,
-    value: value.parameter === '' ? standingText(value) : printedValue(value),
+    value: value.parameter === '' ? emptyText(value) : printedValue(value),
     unitOfMeasure: value.unitOfMeasure,
     flag: value.flag,
     critical: value.critical,

@@ -1,5 +1,5 @@
-export { TOLD_CALLS } from './criticals/call-row.js';
+export { CALL_SUMMARIES } from './criticals/call-row.js';
 export { ResultsModule } from './results.module.js';
 export { refuseOwnEntry } from './assess/entered-by.js';
-export { keepPrinted, TO_PRINT } from './store/result-record.js';
+export { storePrinted, TO_PRINT } from './store/result-record.js';
 export { storedResult, type ResultRecord } from './store/result-record.js';

@@ -3,7 +3,7 @@ import { lockProfile, ProfileEntity, staleProfile } from '../catalogue/index.js'
 import type { Tx } from '../events/unit-of-work.js';
 import { invalid, Problem, refuseStale } from '../kernel/http/problem.js';
 import type { Answer } from './offers.js';
-import { keyOf, saidBy, type Thing } from './catalogue-facts.js';
+import { keyOf, factsOf, type Fact } from './catalogue-facts.js';
 import { shippedOffers } from './shipped-offers.js';
 import { shippedProfiles, type ShippedProfile } from './shipped-profile.js';
 
@@ -13,7 +13,7 @@ export interface AskedOffer {
   readonly shipped: ShippedProfile;
   /** Held; null where the laboratory has none of this code yet. */
   readonly profile: ProfileEntity | null;
-  readonly items: readonly Thing[];
+  readonly items: readonly Fact[];
 }
 
 /** The profiles, held in one order for all; 409 where one is another by now, 422 for what is not offered. */
@@ -35,7 +35,7 @@ export async function askedOffers(tx: Tx, asked: readonly ShippedProfileRequest[
   return found;
 }
 
-function refuseNotOffered({ code, differences }: ShippedOffer, items: readonly Thing[]): void {
+function refuseNotOffered({ code, differences }: ShippedOffer, items: readonly Fact[]): void {
   const known = new Set(differences.map(keyOf));
   const unknown = items.find((item) => !known.has(keyOf(item)));
   if (unknown)
@@ -47,8 +47,8 @@ const INSERT = `
   values ($1, $2, $3, $4, $5, $6)`;
 
 /** Remembers what was answered, with what was shipped: whoever took a parameter as a whole took all that it says. */
-export function keepAnswer(tx: Tx, { shipped, items }: AskedOffer, answer: Answer['answer']): void {
-  const theirs = [...saidBy(shipped.content)];
+export function storeAnswer(tx: Tx, { shipped, items }: AskedOffer, answer: Answer['answer']): void {
+  const theirs = [...factsOf(shipped.content)];
   const isNew = items.some(({ parameter, field }) => parameter === '' && field === '');
   const whole = new Set(items.filter(({ field }) => field === '').map(({ parameter }) => parameter));
   const named = new Set(items.map(keyOf));

@@ -3,9 +3,9 @@ import { notLonger } from '../../shared/domain/time/turnaround.js';
 import { MARKS } from './shipped-profile.js';
 
 /** The content of a version, item by item, by `keyOf`. */
-export type Said = ReadonlyMap<string, unknown>;
+export type Facts = ReadonlyMap<string, unknown>;
 
-export interface Thing {
+export interface Fact {
   /** '': the profile itself. */
   readonly parameter: string;
   /** '': that there is one at all. */
@@ -27,18 +27,18 @@ const OF_PROFILE = [
 const OF_PARAMETER = PARAMETER_FIELDS.filter((field) => field !== 'extra' && field !== 'verified');
 const MARK = 'extra.';
 
-export const NOTHING_SAID: Said = new Map();
+export const NO_FACTS: Facts = new Map();
 
-export function keyOf({ parameter, field }: Thing): string {
+export function keyOf({ parameter, field }: Fact): string {
   return `${parameter} ${field}`;
 }
 
-export function thingOf(key: string): Thing {
+export function factAt(key: string): Fact {
   const [parameter = '', field = ''] = key.split(' ');
   return { parameter, field };
 }
 
-export function saidBy(content: Pick<ProfileContent, (typeof OF_PROFILE)[number] | 'parameters'>): Said {
+export function factsOf(content: Pick<ProfileContent, (typeof OF_PROFILE)[number] | 'parameters'>): Facts {
   const own = OF_PROFILE.map((field) => [keyOf({ parameter: '', field }), content[field]] as const);
   const parameters = content.parameters.flatMap(({ code: parameter, ...one }) => [
     [keyOf({ parameter, field: '' }), true] as const,
@@ -49,16 +49,16 @@ export function saidBy(content: Pick<ProfileContent, (typeof OF_PROFILE)[number]
 }
 
 /** `mine` with these things as `theirs` says them; a parameter of which something is taken is to be verified again. */
-export function withTaken(
+export function withAdopted(
   mine: ProfileContent,
   theirs: ProfileContent,
-  taken: readonly Thing[],
+  taken: readonly Fact[],
 ): ProfileContent {
   const content = taken.reduce((sum, thing) => withOne(sum, theirs, thing), mine);
   return { ...content, ...notLonger(content) };
 }
 
-function withOne(mine: ProfileContent, theirs: ProfileContent, { parameter, field }: Thing): ProfileContent {
+function withOne(mine: ProfileContent, theirs: ProfileContent, { parameter, field }: Fact): ProfileContent {
   if (parameter === '') return { ...mine, [field]: theirs[field as keyof ProfileContent] };
   const given = theirs.parameters.find(({ code }) => code === parameter);
   if (given === undefined) return mine;

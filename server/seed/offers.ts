@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { SYSTEM } from '../kernel/actor.js';
-import { keyOf, NOTHING_SAID, thingOf, type Said, type Thing } from './catalogue-facts.js';
+import { keyOf, NO_FACTS, factAt, type Facts, type Fact } from './catalogue-facts.js';
 
 interface Version {
   readonly by: string;
   readonly at: Date;
-  readonly said: Said;
+  readonly said: Facts;
 }
 
 /** A laboratory's answer to the shipped catalogue, with the content shipped then. */
 export interface Answer {
   readonly answer: 'taken' | 'dismissed';
   readonly at: Date;
-  readonly said: Said;
+  readonly said: Facts;
 }
 
 /** The published versions of a profile, oldest first, and the laboratory's answers. */
@@ -21,15 +21,15 @@ export interface ProfileHistory {
   readonly answers: readonly Answer[];
 }
 
-export interface Offered extends Thing {
+export interface Offered extends Fact {
   readonly own: boolean;
 }
 
 /** Everything that is shipped newer than what this laboratory last had of it, and says otherwise than its own. */
-export function offered(theirs: Said, history: ProfileHistory): readonly Offered[] {
-  const mine = history.versions.at(-1)?.said ?? NOTHING_SAID;
+export function offered(theirs: Facts, history: ProfileHistory): readonly Offered[] {
+  const mine = history.versions.at(-1)?.said ?? NO_FACTS;
   return [...theirs.keys()].flatMap((key) => {
-    const thing = thingOf(key);
+    const thing = factAt(key);
     if (!isOfWhatIsThere(thing, mine)) return [];
     const now = theirs.get(key);
     const known = lastShipped(key, history);
@@ -41,7 +41,7 @@ export function offered(theirs: Said, history: ProfileHistory): readonly Offered
 }
 
 /** Only the existence of a profile or parameter that the laboratory does not have is offered. */
-function isOfWhatIsThere({ parameter, field }: Thing, mine: Said): boolean {
+function isOfWhatIsThere({ parameter, field }: Fact, mine: Facts): boolean {
   if (!mine.has(keyOf({ parameter: '', field: '' }))) return parameter === '' && field === '';
   return field === '' || mine.has(keyOf({ parameter, field: '' }));
 }

@@ -8,7 +8,7 @@ import {
 } from '../catalogue/index.js';
 import type { Sql } from '../kernel/database.js';
 import type { Answer, ProfileHistory } from './offers.js';
-import { keyOf, saidBy } from './catalogue-facts.js';
+import { keyOf, factsOf } from './catalogue-facts.js';
 
 /** A transaction, or the database where nothing is written. */
 export type Reading = Sql & { readonly entities: EntityManager };
@@ -72,7 +72,7 @@ async function publishedOf(
       ...one,
       code: codes.get(one.parameterId) ?? '',
     }));
-    const said = saidBy({ ...version, parameters: parametersOf });
+    const said = factsOf({ ...version, parameters: parametersOf });
     return { profileId: version.profileId, by: version.publishedBy, at: version.publishedAt, said };
   });
   return (id) => read.filter((one) => one.profileId === id);

@@ -3,7 +3,7 @@ import type { ShippedDifference, ShippedOffer } from '../../shared/contract/ship
 import { ProfileDraftEntity, ProfileEntity } from '../catalogue/index.js';
 import { offered, type ProfileHistory } from './offers.js';
 import { profileHistories, type Reading } from './profile-histories.js';
-import { keyOf, NOTHING_SAID, saidBy, type Said, type Thing } from './catalogue-facts.js';
+import { keyOf, NO_FACTS, factsOf, type Facts, type Fact } from './catalogue-facts.js';
 import { shippedProfiles, type ShippedProfile } from './shipped-profile.js';
 
 /** Newer content for these codes, for the whole catalogue where none is named. None for a retired profile. */
@@ -34,7 +34,7 @@ const LESS_URGENT: Readonly<Record<string, string>> = {
 };
 
 /** A laboratory whose own routine results are as fast is offered no slower urgent ones. */
-function isNoLonger({ parameter, field }: Thing, theirs: Said, mine: Said): boolean {
+function isNoLonger({ parameter, field }: Fact, theirs: Facts, mine: Facts): boolean {
   const limit =
     parameter === '' ? mine.get(keyOf({ parameter, field: LESS_URGENT[field] ?? '' })) : undefined;
   const minutes = theirs.get(keyOf({ parameter, field }));
@@ -42,7 +42,7 @@ function isNoLonger({ parameter, field }: Thing, theirs: Said, mine: Said): bool
 }
 
 function differencesOf({ content }: ShippedProfile, history: ProfileHistory): readonly ShippedDifference[] {
-  const [theirs, mine] = [saidBy(content), history.versions.at(-1)?.said ?? NOTHING_SAID];
+  const [theirs, mine] = [factsOf(content), history.versions.at(-1)?.said ?? NO_FACTS];
   const nameOf = (parameter: string): string =>
     content.parameters.find(({ code }) => code === parameter)?.name ?? content.name;
   return offered(theirs, history)

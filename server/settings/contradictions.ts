@@ -3,7 +3,7 @@ import { CONTRADICTIONS_OF } from '../../shared/disciplines/sheets.js';
 import { DISCIPLINES } from '../../shared/vocabulary.js';
 import type { Sql } from '../kernel/database.js';
 
-export interface Switched {
+export interface SwitchState {
   readonly code: string;
   readonly off: boolean;
   readonly reason: string;
@@ -12,7 +12,7 @@ export interface Switched {
   readonly version: number;
 }
 
-export const SWITCHED = `
+export const SWITCHES = `
   select code, off, reason, changed_by as by, changed_at as at, version from contradiction_switch`;
 const OFF = `select code from contradiction_switch where off order by code`;
 
@@ -23,7 +23,7 @@ export async function contradictionsOff(sql: Sql): Promise<readonly string[]> {
 
 /** Every row of every discipline's table, on or off. */
 export async function listedContradictions(sql: Sql): Promise<readonly ListedContradiction[]> {
-  const switched = new Map((await sql.sql<Switched>(SWITCHED)).map((one) => [one.code, one]));
+  const switched = new Map((await sql.sql<SwitchState>(SWITCHES)).map((one) => [one.code, one]));
   return DISCIPLINES.flatMap((unit) =>
     CONTRADICTIONS_OF[unit].map(({ code, title, source, codes }) => {
       const last = switched.get(code);

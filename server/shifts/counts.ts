@@ -6,7 +6,7 @@ import { laboratory } from '../settings/index.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { invalid } from '../kernel/http/problem.js';
 import type { Actor } from '../kernel/actor.js';
-import { everyType } from './moved-lines.js';
+import { allTypes } from './moved-lines.js';
 import { drawersOf, type DrawerRow } from './drawers.js';
 
 interface CountRow {
@@ -74,7 +74,7 @@ export interface JudgedCount {
  * make up for too little of another.
  */
 export async function checkCount(sql: Sql, at: Date, { drawers }: ShiftCount): Promise<JudgedCount> {
-  const [types, { shiftDifferenceMinor }] = await Promise.all([everyType(sql, at), laboratory(sql)]);
+  const [types, { shiftDifferenceMinor }] = await Promise.all([allTypes(sql, at), laboratory(sql)]);
   const worth = ({ paymentTypeId, paymentUnit, difference }: CountedDrawer): Minor => {
     const type = types.find(({ id, units }) => id === paymentTypeId && units === paymentUnit);
     const minor = parseMoney(difference) ?? 0n;
@@ -100,7 +100,7 @@ export async function countedDrawers(
   shift: { readonly id: string },
   lines: readonly CountedLine[],
 ): Promise<CountedAmount[]> {
-  const [types, drawers] = await Promise.all([everyType(tx, tx.now), drawersOf(tx, [shift.id])]);
+  const [types, drawers] = await Promise.all([allTypes(tx, tx.now), drawersOf(tx, [shift.id])]);
   const seen = new Set<string>();
   const counted = lines.map((line, place) => {
     const field = `lines.${place}`;

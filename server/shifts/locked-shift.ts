@@ -35,7 +35,7 @@ export async function lockOrOpenShift(tx: Tx, cashier: Shift['cashier']): Promis
 }
 
 /** Tells the cashier's screens and the managers' that something of a shift changed. */
-export function tellShift(
+export function emitShift(
   tx: Tx,
   type: 'ShiftChanged' | 'ShiftLeftOpen' | 'ShiftClosed',
   shift: ShiftRecord,

@@ -19,14 +19,14 @@ export interface Moved {
 }
 
 /** Those that are off too: money may still lie there. Cash first. */
-export async function everyType(sql: Sql, at: Date): Promise<PaymentType[]> {
+export async function allTypes(sql: Sql, at: Date): Promise<PaymentType[]> {
   const types = await paymentTypesAt(sql, at);
   return [...types.filter(({ cash }) => cash), ...types.filter(({ cash }) => !cash)];
 }
 
 /** Reads lines of cash that move between drawers, safe and bank; none of nothing, and no type twice. */
 export async function cashLines(tx: Tx, name: string, lines: readonly MovedLine[]): Promise<Moved[]> {
-  const types = await everyType(tx, tx.now);
+  const types = await allTypes(tx, tx.now);
   const moved = lines.map((line, place) => movedLine(types, line, `${name}.${place}`));
   for (const { type, field } of moved) {
     if (!type.cash)

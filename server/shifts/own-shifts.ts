@@ -2,7 +2,7 @@ import type { CountedShift, DrawerKind, OwnShifts, Shift } from '../../shared/co
 import type { Sql } from '../kernel/database.js';
 import { countsOf, checkCount, lastCount } from './counts.js';
 import { drawerKind, drawersOf } from './drawers.js';
-import { everyType } from './moved-lines.js';
+import { allTypes } from './moved-lines.js';
 import { SHIFT_COLUMNS, shiftShape, shiftView, type ShiftRecord } from './shift-rows.js';
 
 const STANDING = `select ${SHIFT_COLUMNS} from shift s where cashier = $1 and state = any($2) order by opened_at`;
@@ -38,7 +38,7 @@ export async function kindsOf(
   at: Date,
   shift: { readonly id: string } | undefined,
 ): Promise<DrawerKind[]> {
-  const [types, drawers] = await Promise.all([everyType(sql, at), drawersOf(sql, shift ? [shift.id] : [])]);
+  const [types, drawers] = await Promise.all([allTypes(sql, at), drawersOf(sql, shift ? [shift.id] : [])]);
   const cash = types
     .filter((type) => type.cash && type.active)
     .map((type): DrawerKind => ({

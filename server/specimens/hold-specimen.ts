@@ -54,7 +54,7 @@ const OF_ID = `${SPECIMEN} where s.id = $1`;
 type Row = Omit<LockedSpecimen, keyof Specimen> & { readonly specimen: SpecimenJson };
 
 /** The specimen as it is, its booking held to the commit; 404 for a number that nothing bears. */
-export async function holdSpecimen(tx: Tx, accession: string): Promise<LockedSpecimen> {
+export async function lockSpecimen(tx: Tx, accession: string): Promise<LockedSpecimen> {
   const booking = await tx.one(HOLD_BOOKING, [accession]);
   const row = booking && (await tx.one<Row>(OF_ACCESSION, [accession]));
   if (!row) throw notFound(`A specimen with the number ${accession.slice(0, 60)}`);

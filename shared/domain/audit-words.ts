@@ -1,5 +1,5 @@
 /** The entries of the audit trail that are a look at a patient's results, in the words of the access record. */
-export const LOOKS = {
+export const VIEW_TEXTS = {
   'result.view': 'Looked at results',
   'critical.view': 'Looked at the critical calls',
   'audit.view': 'Looked at the audit trail',
@@ -11,14 +11,14 @@ export const LOOKS = {
   'report.send': 'Sent the report by email',
 } as const satisfies Readonly<Record<string, string>>;
 
-export const LOOK_ACTIONS = Object.keys(LOOKS) as readonly ResultView[];
+export const VIEW_ACTIONS = Object.keys(VIEW_TEXTS) as readonly ResultView[];
 
 /**
  * The audit trail's sentence for each stored action. An action without a sentence here cannot be written:
  * `AuditRecord` takes no other.
  */
 export const AUDIT_WORDS = {
-  ...LOOKS,
+  ...VIEW_TEXTS,
   'admin-code.grant': 'Gave the admin code',
   'admin-code.refused': 'Gave a wrong admin code',
   'admin-code.set': 'Set the admin code',
@@ -237,4 +237,4 @@ export type AuditSubject = keyof typeof AUDIT_SUBJECTS;
 export const auditSubject = (kind: string): string =>
   Object.hasOwn(AUDIT_SUBJECTS, kind) ? AUDIT_SUBJECTS[kind as AuditSubject] : kind;
 
-export type ResultView = keyof typeof LOOKS;
+export type ResultView = keyof typeof VIEW_TEXTS;

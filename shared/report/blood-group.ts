@@ -1,7 +1,7 @@
 import type { ReportedResult, ReportLine } from '../contract/reports.js';
 import { bloodGroupOf, groupText } from '../disciplines/bloodbank/blood-group.js';
 import { UNRESOLVED } from '../disciplines/bloodbank/group-table.js';
-import { STANDING_NAME } from '../disciplines/bloodbank/case-status.js';
+import { CASE_NAMES } from '../disciplines/bloodbank/case-status.js';
 
 /** A blood group as its report shows it: ABO and D in one box, and beside them how far they are to be trusted. */
 export interface PrintedGroup {
@@ -22,7 +22,7 @@ export function printedGroup(result: ReportedResult): PrintedGroup | undefined {
   if (result.unit !== 'bloodbank' || abo === undefined || rhd === undefined) return undefined;
   const given = bloodGroupOf(abo.value);
   if (given === undefined && abo.value !== UNRESOLVED) return undefined;
-  const note = result.sections?.find(({ name }) => name === STANDING_NAME)?.text;
+  const note = result.sections?.find(({ name }) => name === CASE_NAMES)?.text;
   return {
     title: `${abo.name}, ${rhd.name}`,
     group: given === undefined ? UNRESOLVED : groupText({ abo: given.abo, rhd: rhd.value }),

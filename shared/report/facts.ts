@@ -84,7 +84,7 @@ export function specimenLine(
 }
 
 /** Both identifiers, for the foot of each page: one that is torn off still says whose it is. */
-export function whose({ patient }: Pick<ReportBody, 'patient'>): readonly [string, string, string] {
+export function patientIds({ patient }: Pick<ReportBody, 'patient'>): readonly [string, string, string] {
   const day = patient.dateOfBirth === null ? 'date of birth unknown' : writtenDay(patient.dateOfBirth);
   return [patient.fullName, patient.labNumber, day];
 }

@@ -1,7 +1,7 @@
 import type { Requester } from '../contract/booking-shapes.js';
 import type { ReportBody, ReportedResult, ReportLine } from '../contract/reports.js';
 import { callText } from '../domain/results/critical-calls.js';
-import { STANDING_NAME } from '../disciplines/bloodbank/case-status.js';
+import { CASE_NAMES } from '../disciplines/bloodbank/case-status.js';
 import { printedGroup } from './blood-group.js';
 import type { WriteMoment } from './facts.js';
 import { preliminaryBanner } from './preliminary.js';
@@ -42,7 +42,7 @@ export function readingsOf({ tables, sections = [] }: ReportedResult): readonly 
 
 /** The remarks on the whole result, below its lines. */
 export function notesOf(result: ReportedResult): readonly Note[] {
-  const inBox = printedGroup(result) === undefined ? '' : STANDING_NAME;
+  const inBox = printedGroup(result) === undefined ? '' : CASE_NAMES;
   const said =
     result.tables === undefined ? (result.sections ?? []).filter(({ name }) => name !== inBox) : [];
   const notes: readonly (readonly [string, string | null])[] = [

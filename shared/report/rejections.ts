@@ -11,7 +11,7 @@ export function unfitSpecimens({ specimens }: Asked): readonly ReportSpecimen[] 
 }
 
 /** Neither a result nor what became of a specimen: there is nothing to print or send. */
-export function saysNothing(report: Asked & Pick<ReportBody, 'results' | 'kind'>): boolean {
+export function isEmptyReport(report: Asked & Pick<ReportBody, 'results' | 'kind'>): boolean {
   return report.results.length === 0 && (report.kind !== undefined || unfitSpecimens(report).length === 0);
 }
 

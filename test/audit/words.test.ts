@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import ts from 'typescript';
 import type { AuditEntry } from '../../shared/contract/audit.js';
 import { auditAmount } from '../../shared/domain/audit-changes.js';
-import { AUDIT_SUBJECTS, AUDIT_WORDS, auditWords, LOOK_ACTIONS } from '../../shared/domain/audit-words.js';
+import { AUDIT_SUBJECTS, AUDIT_WORDS, auditWords, VIEW_ACTIONS } from '../../shared/domain/audit-words.js';
 import { aBill, pay, type Bill } from '../billing/till.js';
 import { NORMAL_UE, save } from '../results/bench.js';
 import type { Client } from '../support/client.js';
@@ -51,7 +51,7 @@ describe('an action of the audit trail', () => {
 
   it('is in the record of the person, where it is a look', () => {
     const views = Object.keys(AUDIT_WORDS).filter((action) => action.endsWith('.view'));
-    expect(views.filter((action) => !(LOOK_ACTIONS as readonly string[]).includes(action))).toEqual([]);
+    expect(views.filter((action) => !(VIEW_ACTIONS as readonly string[]).includes(action))).toEqual([]);
   });
 
   it('of an older version is read as well as it may be', () => {

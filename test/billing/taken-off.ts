@@ -1,6 +1,6 @@
 import { UnitOfWork } from '../../server/events/unit-of-work.js';
 import { SYSTEM } from '../../server/kernel/actor.js';
-import { turnRound } from '../../server/ledger/index.js';
+import { reverse } from '../../server/ledger/index.js';
 import type { Laboratory } from '../support/laboratory.js';
 import type { Bill } from './till.js';
 
@@ -8,7 +8,7 @@ import type { Bill } from './till.js';
 export async function takeOff(lab: Laboratory, bill: Pick<Bill, 'id'>, code: string): Promise<void> {
   const work = lab.server.app.get(UnitOfWork);
   await work.run(SYSTEM, async (tx) => {
-    await turnRound(tx, { act: 'profiles-removed', bookingId: bill.id, codes: [code] });
+    await reverse(tx, { act: 'profiles-removed', bookingId: bill.id, codes: [code] });
     await tx.sql('update booking_profile set removed_at = now() where booking_id = $1 and code = $2', [
       bill.id,
       code,

@@ -1,5 +1,5 @@
 import { applyToBoard, countsOf, pictureOf, type BoardPicture } from '../../client/core/live-board.js';
-import { asksAgain, shownOf } from '../../client/core/load-again.js';
+import { mustReload, shownOf } from '../../client/core/load-again.js';
 import { placeRows } from '../../client/ui/table/held-rows.js';
 import {
   applyCard,
@@ -86,7 +86,7 @@ describe('the worklist', () => {
   test('that is loaded whole is exact: a card that comes or goes asks for nothing', () => {
     const list = { cards: [aCard('a'), aCard('b', { due: at(121) })], more: 0 };
     const events = [close('a'), close('unheard of'), opened('c', 'routine', 5)];
-    expect(events.map((event) => asksAgain(applyCard(list, event, 'all')))).toEqual([false, false, false]);
+    expect(events.map((event) => mustReload(applyCard(list, event, 'all')))).toEqual([false, false, false]);
   });
 
   describe('with more behind than was loaded', () => {
@@ -95,30 +95,30 @@ describe('the worklist', () => {
 
     test('a card that leaves goes at once, and brings the next one in', () => {
       expect(shownOf(after(close('a')))).toEqual({ cards: [list.cards[1]], more: 3 });
-      expect(asksAgain(after(close('a')))).toBe(true);
+      expect(mustReload(after(close('a')))).toBe(true);
     });
 
     test('an urgent card stands at its place at once; how many are behind is asked', () => {
       const event = opened('now', 'stat', 9);
       expect(ids(shownOf(after(event)).cards)).toEqual(['now', 'a', 'b']);
-      expect(asksAgain(after(event))).toBe(true);
+      expect(mustReload(after(event))).toBe(true);
     });
 
     test('a card that belongs behind the last one shown makes no gap: it is asked for', () => {
       const events = [opened('late', 'routine', 9), close('far behind')];
       expect(events.map((event) => shownOf(after(event)))).toEqual([list, list]);
-      expect(events.every((event) => asksAgain(after(event)))).toBe(true);
+      expect(events.every((event) => mustReload(after(event)))).toBe(true);
     });
 
     test('a card that is urgent no more and falls behind the others leaves the page', () => {
       const event = opened('a', 'routine', 9);
       expect(shownOf(after(event))).toEqual({ cards: [list.cards[1]], more: 4 });
-      expect(asksAgain(after(event))).toBe(true);
+      expect(mustReload(after(event))).toBe(true);
     });
 
     test("a shown card's new name is exact, and another unit's card is no concern of this one", () => {
       const renamed = cardEvent('JobCardOpened', aCard('a', { patientName: 'Mary Phiri' }));
-      expect(asksAgain(after(renamed))).toBe(false);
+      expect(mustReload(after(renamed))).toBe(false);
       expect(applyCard(list, close('a'), 'biochemistry')).toBe(list);
     });
   });
@@ -189,7 +189,7 @@ describe('the wall-board', () => {
     expect(counts(after, NOON)).toMatchObject({ waiting: 1, overdue: 0 });
   });
 
-  const asks = (of: BoardPicture, event: AnyEnvelope) => asksAgain(applyToBoard(of, event));
+  const asks = (of: BoardPicture, event: AnyEnvelope) => mustReload(applyToBoard(of, event));
   const wallOf = (cards: number, waiting: number) => {
     const named = Array.from({ length: cards }, (_, place) => ({ ...card, id: `card ${place}` }));
     const unit = { unit: 'haematology', waiting, overdue: 0, urgent: 0, critical: 0, cards: named } as const;

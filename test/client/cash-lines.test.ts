@@ -2,7 +2,7 @@ import type { CashSummary, Transaction } from '../../shared/contract/billing-sha
 import type { PaymentEntryRow } from '../../shared/event-payloads.js';
 import type { AnyEnvelope } from '../../shared/events.js';
 import { applyToCash, summaryOf } from '../../client/billing/cash-lines.js';
-import { asksAgain, shownOf } from '../../client/core/load-again.js';
+import { mustReload, shownOf } from '../../client/core/load-again.js';
 
 const EMPTY: CashSummary = { date: '2026-11-21', cashier: 'cora', lines: [], units: [] };
 
@@ -35,18 +35,18 @@ test("the first payment after the laboratory's midnight opens a new day, and has
   const yesterday = shownOf(applyToCash(EMPTY, paid([cash('20.00')]), dayOf));
   const today = applyToCash(yesterday, paid([cash('1.00')], 'cora', '2026-11-21T22:30:00Z'), dayOf);
   expect(shownOf(today)).toMatchObject({ date: '2026-11-22', units: [{ paymentUnit: '$', amount: '1.00' }] });
-  expect(asksAgain(today)).toBe(true);
+  expect(mustReload(today)).toBe(true);
 });
 
 test("a payment of the day is exact; one that arrives late for yesterday is the server's to add up", () => {
-  expect(asksAgain(applyToCash(EMPTY, paid([cash('20.00')]), dayOf))).toBe(false);
+  expect(mustReload(applyToCash(EMPTY, paid([cash('20.00')]), dayOf))).toBe(false);
   const late = applyToCash(EMPTY, paid([cash('1.00')], 'cora', '2026-11-20T08:00:00Z'), dayOf);
-  expect([shownOf(late), asksAgain(late)]).toEqual([EMPTY, true]);
+  expect([shownOf(late), mustReload(late)]).toEqual([EMPTY, true]);
 });
 
 test('an amount that cannot be read is never counted as nothing', () => {
   const unread = applyToCash(EMPTY, paid([cash('20.00'), cash('1e3')]), dayOf);
-  expect([shownOf(unread), asksAgain(unread)]).toEqual([EMPTY, true]);
+  expect([shownOf(unread), mustReload(unread)]).toEqual([EMPTY, true]);
 });
 
 test('the entries of a day come to one total a payment unit, whatever they were taken in', () => {

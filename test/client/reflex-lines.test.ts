@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readingOf, isOf, readingsOf } from '../../client/catalogue/editor/reflex-words.js';
+import { readingOf, conditionOf, readingsOf } from '../../client/catalogue/editor/reflex-words.js';
 import { reflexLines } from '../../client/results/entry/reflex-lines.js';
 import type { Booking, SelectedProfile } from '../../shared/contract/booking-shapes.js';
 import type { ReflexOffer, TestValue } from '../../shared/contract/results.js';
@@ -59,7 +59,7 @@ it('a rule’s reading is chosen as a flag, a choice or a comparison, and read b
   const group = { kind: 'choice', options: ['A', 'B'] } as const;
   for (const is of ['=A', 'L', '>10', '<=0.3']) {
     const reading = readingOf(is.replace('=A', 'A'), group);
-    expect(isOf(reading)).toBe(is.replace('=A', 'A'));
+    expect(conditionOf(reading)).toBe(is.replace('=A', 'A'));
   }
   expect(readingOf('A', group).how).toBe('=A');
   expect(readingOf('A', { ...group, options: [] }).how).toBe('A');

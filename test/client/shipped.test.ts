@@ -1,4 +1,4 @@
-import { countText, plainOf, saidText, titleOf } from '../../client/catalogue/shipped/offered.js';
+import { countText, plainOf, itemText, titleOf } from '../../client/catalogue/shipped/offered.js';
 import type { ShippedDifference, ShippedOffer } from '../../shared/contract/shipped.js';
 
 const difference = (change: Partial<ShippedDifference> = {}): ShippedDifference => ({
@@ -36,9 +36,9 @@ describe('what is newer in the shipped catalogue', () => {
   it('reads bands line by line', () => {
     const male = { sex: 'male', from: '4d', to: '2w', text: '135-215' };
     const bands = [male, { pregnancy: 2, text: '105-150' }, { from: '0d', to: '28d', low: '2.5', high: '7' }];
-    expect(saidText(bands)).toBe('male, 4d to 2w: 135-215\npregnancy 2: 105-150\n0d to 28d: 2.5 to 7');
-    expect(saidText(['Detected', 'Not detected'])).toBe('Detected\nNot detected');
-    expect([saidText(true), saidText(null), saidText('20')]).toEqual(['yes', '', '20']);
+    expect(itemText(bands)).toBe('male, 4d to 2w: 135-215\npregnancy 2: 105-150\n0d to 28d: 2.5 to 7');
+    expect(itemText(['Detected', 'Not detected'])).toBe('Detected\nNot detected');
+    expect([itemText(true), itemText(null), itemText('20')]).toEqual(['yes', '', '20']);
   });
 
   it('is never taken with all the others where the laboratory changed it itself, or somebody works on the profile', () => {

@@ -1,6 +1,6 @@
 import type { TodoItem, TodoKind, Todos } from '../../shared/contract/worklist.js';
 import type { AnyEnvelope, EventType } from '../../shared/events.js';
-import { asksAgain, shownOf } from '../../client/core/load-again.js';
+import { mustReload, shownOf } from '../../client/core/load-again.js';
 import { applyToTodos, sameTodos } from '../../client/core/todo-events.js';
 
 const NOON = '2026-11-21T12:00:00.000Z';
@@ -66,7 +66,7 @@ const payment = (
 function after(todos: Todos, event: AnyEnvelope) {
   const reduced = applyToTodos(todos, event);
   const [group] = shownOf(reduced).groups;
-  return { ids: group?.items.map(({ id }) => id), total: group?.total, asks: asksAgain(reduced) };
+  return { ids: group?.items.map(({ id }) => id), total: group?.total, asks: mustReload(reduced) };
 }
 
 test('a group that names all its items is exact: what is done goes, what is new comes, nothing is asked', () => {
@@ -148,7 +148,7 @@ test('a corrected patient has the new name in every group, and what only the ser
   const reduced = applyToTodos(todos, event);
   const names = shownOf(reduced).groups.map(({ items }) => items.map(({ patientName }) => patientName));
   expect(names).toEqual([['Maria Banda', 'Mary Ann Banda'], ['Maria Banda']]);
-  expect(asksAgain(reduced)).toBe(true);
+  expect(mustReload(reduced)).toBe(true);
 });
 
 test('what moves in the store is asked for by who keeps it, and by nobody else', () => {

@@ -1,6 +1,6 @@
 import { SHEETS } from '../../shared/disciplines/sheets.js';
 import type { Sections } from '../../shared/domain/results/sections.js';
-import { flagNotes, toLookAt, type ViewedResults } from '../../shared/domain/results/exceptions.js';
+import { flagNotes, exceptions, type ViewedResults } from '../../shared/domain/results/exceptions.js';
 import type { Discipline } from '../../shared/vocabulary.js';
 
 const ROW: ViewedResults['rows'][number] = {
@@ -16,7 +16,7 @@ const ROW: ViewedResults['rows'][number] = {
 };
 
 function lookedAt(discipline: Discipline, sections: Sections, more: Partial<typeof ROW> = {}, warnings = []) {
-  return toLookAt(SHEETS[discipline], { rows: [{ ...ROW, ...more }], sections, warnings });
+  return exceptions(SHEETS[discipline], { rows: [{ ...ROW, ...more }], sections, warnings });
 }
 
 const run = { instrument: 'GeneXpert', number: '12', extraction: '' };

@@ -4,7 +4,7 @@ import {
   isPendingWord,
   isRequired,
   rowStatus,
-  standingText,
+  emptyText,
 } from '../../shared/domain/results/completeness.js';
 import type { TestValue } from '../../shared/domain/results/test-value.js';
 
@@ -88,10 +88,10 @@ describe('a row without a value prints', () => {
     ['value', null, ''],
     [undefined, 'no', ''],
   ] as const)('%s (%s) as "%s"', (state, reason, text) => {
-    expect(standingText({ state, reason, parameter: '' })).toBe(text);
+    expect(emptyText({ state, reason, parameter: '' })).toBe(text);
   });
 
   it('as nothing beside a value', () => {
-    expect(standingText({ state: 'pending', reason: null, parameter: '4.5' })).toBe('');
+    expect(emptyText({ state: 'pending', reason: null, parameter: '4.5' })).toBe('');
   });
 });

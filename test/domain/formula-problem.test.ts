@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { defaultFormulaConfig } from '../../shared/domain/formulas/formula-config.js';
 import {
-  askedCodes,
+  inputCodes,
   formulaCodes,
   formulaProblem,
   NAMED_FORMULAS,
@@ -55,10 +55,10 @@ describe('an example of a formula asks for', () => {
     ['FE/TIBC*100', ['FE', 'TIBC']],
     ['FE/', []],
   ])('%s: %j and nothing else', (formula, codes) => {
-    expect(askedCodes(formula, defaultFormulaConfig)).toEqual(codes);
+    expect(inputCodes(formula, defaultFormulaConfig)).toEqual(codes);
   });
 
   it('nothing that the laboratory switched off', () => {
-    expect(askedCodes('ANION_GAP', { ...defaultFormulaConfig, potassium: '' })).toEqual(['NA', 'CL', 'HCO3']);
+    expect(inputCodes('ANION_GAP', { ...defaultFormulaConfig, potassium: '' })).toEqual(['NA', 'CL', 'HCO3']);
   });
 });

@@ -3,7 +3,7 @@ import {
   findingsOf,
   NEVER_SAVED,
   readSections,
-  saidChanges,
+  lineChanges,
   sectionTexts,
   type AssessmentContext,
   type BlankSheet,
@@ -75,12 +75,12 @@ describe('the difference in an amendment', () => {
   it('names what was, what is, and nothing that stands', () => {
     const before = [line('a', 'one'), line('b', 'two'), line('c', 'three')];
     const after = [line('a', 'one'), line('c', 'four', true), line('d', 'five')];
-    expect(saidChanges(before, after)).toEqual([
+    expect(lineChanges(before, after)).toEqual([
       { key: 'b', name: 'Name of b', benchOnly: false, from: 'two', to: '' },
       { key: 'c', name: 'Name of c', benchOnly: true, from: 'three', to: 'four' },
       { key: 'd', name: 'Name of d', benchOnly: false, from: '', to: 'five' },
     ]);
-    expect(saidChanges(before, before)).toEqual([]);
+    expect(lineChanges(before, before)).toEqual([]);
   });
 });
 

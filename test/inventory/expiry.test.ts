@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { TellExpiry } from '../../server/inventory/reactions/tell-expiry.js';
+import { AnnounceExpiry } from '../../server/inventory/reactions/tell-expiry.js';
 import { UnitOfWork } from '../../server/events/unit-of-work.js';
 import { SYSTEM } from '../../server/kernel/actor.js';
 import type { Product } from '../../shared/contract/inventory-shapes.js';
@@ -55,7 +55,7 @@ async function again({ id }: Product): Promise<void> {
       .get(UnitOfWork)
       .run(SYSTEM, (tx) =>
         lab.server.app
-          .get(TellExpiry)
+          .get(AnnounceExpiry)
           .handle({ ...event, at: event.at.toISOString() } as unknown as Envelope<'LotWatched'>, tx),
       );
   await lab.drain();

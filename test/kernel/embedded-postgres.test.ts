@@ -12,7 +12,7 @@ import {
   startEmbeddedPostgres,
 } from '../../server/kernel/postgres-embedded/embedded-postgres.js';
 import { freePort } from '../../server/kernel/postgres-embedded/postmaster.js';
-import { lookAtProcess } from '../../server/kernel/postgres-embedded/processes.js';
+import { inspectProcess } from '../../server/kernel/postgres-embedded/processes.js';
 import { PATIENCE_MS } from '../support/patience.js';
 
 const OWNER = 'test/kernel/embedded-postgres-owner.mjs';
@@ -42,7 +42,7 @@ describe('the embedded database', () => {
     await specimen(running.url);
     const firstPid = running.pid;
     await running.stop();
-    expect(lookAtProcess(firstPid).alive).toBe(false);
+    expect(inspectProcess(firstPid).alive).toBe(false);
     expect(findEmbeddedPostgres(dataDir)).toBeUndefined();
 
     running = await startEmbeddedPostgres({ dataDir, settings });
@@ -104,7 +104,7 @@ describe('the embedded database', () => {
     expect(running).toMatchObject({ adopted: true, fresh: false, pid: owner.pid });
     expect(await query(running.url, 'select tube from specimen')).toEqual([{ tube: 7 }]);
     await running.stop();
-    expect(lookAtProcess(owner.pid).alive).toBe(false);
+    expect(inspectProcess(owner.pid).alive).toBe(false);
   });
 
   it('keeps its rows when owner and postmaster are killed together', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { UnitOfWork } from '../../server/events/unit-of-work.js';
 import { SYSTEM } from '../../server/kernel/actor.js';
 import { BackupSchedule } from '../../server/operations/index.js';
-import { TakeAskedBackup } from '../../server/operations/reactions/take-backup.js';
+import { TakeRequestedBackup } from '../../server/operations/reactions/take-backup.js';
 import type { Envelope } from '../../shared/events.js';
 import type { Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
@@ -144,7 +144,7 @@ test('a manager takes one now, once a key, and not two at a time; one that never
 /** As when the queue brings the work again, because the server that did it is gone. */
 async function takenUp(runId: string): Promise<void> {
   const asked = { payload: { runId } } as Envelope<'BackupAsked'>;
-  const settle = await lab.server.app.get(TakeAskedBackup).carryOut(asked);
+  const settle = await lab.server.app.get(TakeRequestedBackup).carryOut(asked);
   await lab.server.app.get(UnitOfWork).run(SYSTEM, settle);
 }
 

@@ -1,4 +1,4 @@
-import { isRepeatable, NOT_KEPT } from '../../server/cluster/index.js';
+import { isRepeatable, UNREPEATABLE } from '../../server/cluster/index.js';
 import { RouteRules } from '../../server/identity/index.js';
 import type { RouteRule } from '../../server/identity/route-rules.js';
 import { enrol, nextCode } from '../identity/authenticator.js';
@@ -42,10 +42,10 @@ test('the proxy of a cluster makes no call a second time that is not kept by its
   const notSaved = writes().filter(
     ({ keyed }) => keyed.eachTime !== undefined || keyed.answersSecret === true,
   );
-  expect(notSaved.map(nameOf).sort()).toEqual([...NOT_KEPT].sort());
+  expect(notSaved.map(nameOf).sort()).toEqual([...UNREPEATABLE].sort());
   for (const route of writes()) {
     const call = { method: route.method, url: route.path, headers: { 'idempotency-key': 'one' } };
-    expect([nameOf(route), isRepeatable(call)]).toEqual([nameOf(route), !NOT_KEPT.has(nameOf(route))]);
+    expect([nameOf(route), isRepeatable(call)]).toEqual([nameOf(route), !UNREPEATABLE.has(nameOf(route))]);
   }
 });
 

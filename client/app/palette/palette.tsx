@@ -159,7 +159,7 @@ function useOpening(asked: string, onClose: () => void) {
     try {
       const to = option.group === 'Samples' ? await openScanned(asked, [], 'all') : option.to;
       if (to === undefined) return say(`No sample with the number ${asked}`);
-      if (option.group !== 'Samples') keepRecent(username, option);
+      if (option.group !== 'Samples') storeRecent(username, option);
       onClose();
       await navigate(to);
     } catch (thrown) {
@@ -251,7 +251,7 @@ export function recentOf(username: string): readonly Recent[] {
   return Array.isArray(kept) ? kept.filter(isRecent).slice(0, MOST) : [];
 }
 
-export function keepRecent(username: string, { label, hint, to }: Recent): void {
+export function storeRecent(username: string, { label, hint, to }: Recent): void {
   const others = recentOf(username).filter((one) => one.to !== to);
   storeSealed(placeOf(username), [{ label, hint, to }, ...others].slice(0, MOST));
 }

@@ -8,7 +8,7 @@ import { readBirthDay, readDay } from '../../../shared/domain/time/read-day.js';
 import { localMoment } from '../../../shared/domain/time/parse-moment.js';
 import { phoneProblem } from '../../ui/fields/phone-rule.js';
 import { readTime } from '../../ui/fields/read-typed.js';
-import { leftOver } from '../../ui/keys/left-over.js';
+import { leftoverText } from '../../ui/keys/left-over.js';
 import { formatTime, labToday } from '../../ui/layout/date-time.js';
 import type { StepKey } from '../wizard/steps.js';
 import type { BookingDraft, DraftField } from './draft.js';
@@ -72,7 +72,7 @@ const RULES: readonly (readonly [field: DraftField, check: Rule])[] = [
   [
     'codes',
     ({ codes, soughtTest }) =>
-      leftOver(soughtTest, 'test') ?? (codes.length === 0 ? 'Choose at least one test' : null),
+      leftoverText(soughtTest, 'test') ?? (codes.length === 0 ? 'Choose at least one test' : null),
   ],
   ['fullName', nameProblem],
   ['dateOfBirth', birthProblem],
@@ -155,11 +155,11 @@ function collectedTimeProblem(draft: BookingDraft, timeZone?: string): string | 
 
 /** More than seven days back is asked, until somebody said of that day that it is meant. */
 function longAgoProblem(draft: BookingDraft, timeZone?: string): string | null {
-  return isLongAgoConfirmed(draft) ? null : (longAgoAsked(draft, timeZone) ?? null);
+  return isLongAgoConfirmed(draft) ? null : (longAgoQuestion(draft, timeZone) ?? null);
 }
 
 /** The question about the collection time; undefined: none. */
-export function longAgoAsked(draft: BookingDraft, timeZone?: string): string | undefined {
+export function longAgoQuestion(draft: BookingDraft, timeZone?: string): string | undefined {
   const said = saidCollection(draft, timeZone);
   if (said === undefined || 'refused' in said) return undefined;
   const fault = faultOf(draft, said.at, timeZone);

@@ -61,7 +61,7 @@ function savedDraftsOf(username: string): readonly (KeptDraft & Pick<DraftOwner,
 const booked = new Set<string>();
 
 /** A store that is full or forbidden stops nobody: the draft stays on the screen. */
-export function keepDraft(owner: DraftOwner, draft: BookingDraft, booking?: Booking): void {
+export function storeDraft(owner: DraftOwner, draft: BookingDraft, booking?: Booking): void {
   if (booked.has(draft.key)) return;
   if (booking === undefined && isUntouched(draft)) {
     dropDraft(owner);
@@ -126,7 +126,7 @@ function oneMore(): string {
 /** A new booking that begins with what was typed elsewhere: it is kept, and its address is answered. */
 export function beginBooking(username: string, draft: BookingDraft): string {
   const about = oneMore();
-  keepDraft({ username, about }, draft);
+  storeDraft({ username, about }, draft);
   return addressOf(about);
 }
 

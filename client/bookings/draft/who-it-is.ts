@@ -1,6 +1,6 @@
 import type { Patient } from '../../../shared/contract/patients.js';
 import { isRealDate } from '../../../shared/domain/people/age.js';
-import { isBabyName, looksLikeAnother, type WhoItIs } from '../../../shared/domain/people/other-person.js';
+import { isBabyName, looksLikeAnother, type Identity } from '../../../shared/domain/people/other-person.js';
 import { isUnknownName, PATIENT_FIELDS, type IdentityField } from '../../../shared/domain/people/person.js';
 import { MOST_TWINS } from '../../../shared/domain/people/name-mark.js';
 import { readBirthDay } from '../../../shared/domain/time/read-day.js';
@@ -11,7 +11,7 @@ import { fieldsOf, type BookingDraft, type Registered, type IdentityAnswer } fro
 const IDENTITY: ReadonlySet<string> = new Set<IdentityField>(['fullName', 'dateOfBirth', 'gender']);
 
 /** The identity in the fields. */
-export function typedIdentity({ fullName, dateOfBirth, gender }: BookingDraft): WhoItIs {
+export function typedIdentity({ fullName, dateOfBirth, gender }: BookingDraft): Identity {
   return {
     fullName: fullName.trim().replace(/\s+/g, ' '),
     dateOfBirth: readBirthDay(dateOfBirth, labToday()).day ?? dateOfBirth,

@@ -2,7 +2,7 @@ import { Alert, Anchor, Box, Button, Group, Table } from '@mantine/core';
 import { IconUserCheck, IconUserQuestion } from '@tabler/icons-react';
 import type { Patient } from '../../../shared/contract/patients.js';
 import { isRealDate } from '../../../shared/domain/people/age.js';
-import type { WhoItIs } from '../../../shared/domain/people/other-person.js';
+import type { Identity } from '../../../shared/domain/people/other-person.js';
 import {
   sexWord,
   FIELD_LABELS,
@@ -100,7 +100,7 @@ export function OvertypedFacts({ draft }: { readonly draft: BookingDraft }) {
 }
 
 /** Name, date of birth and sex of the record beside what was typed over them; what differs stands out. */
-function IdentityChange({ before, after }: { readonly before: WhoItIs; readonly after: WhoItIs }) {
+function IdentityChange({ before, after }: { readonly before: Identity; readonly after: Identity }) {
   return (
     <Table withRowBorders={false} verticalSpacing={2} w="auto" aria-label="Changes to the record">
       <TitleRow titles={['', 'In the record', 'Typed now']} />

@@ -29,7 +29,7 @@ import {
   type DraftOwner,
 } from '../draft/kept-drafts.js';
 import { TypedOver } from './known-patient.js';
-import { keepRegistered } from './same-registered.js';
+import { storeRegistered } from './same-registered.js';
 import { correctPatient, type Save } from './saving.js';
 import { readingPrices, useWizardLists, type WizardLists } from './wizard-lists.js';
 import { Wizard } from './wizard.js';
@@ -97,7 +97,7 @@ function Draft({ about, lists, onOtherPrices, patient }: DraftProps) {
     });
     const { id } = await readingPrices(onOtherPrices, bookPatient(request, draft.key)).catch(
       (thrown: unknown) => {
-        keepRegistered(thrown, form);
+        storeRegistered(thrown, form);
         throw thrown;
       },
     );

@@ -12,13 +12,13 @@ import type { BookingDraft, Registered, IdentityAnswer } from '../draft/draft.js
 import { comparedBy, sameIdentity, identityAnswer, remainingTwins } from '../draft/who-it-is.js';
 import type { DraftForm } from './saving.js';
 
-export type Said = Omit<IdentityAnswer, 'of'>;
+export type Answer = Omit<IdentityAnswer, 'of'>;
 
 interface SameRegisteredProps {
   readonly draft: BookingDraft;
   readonly onSame: (registered: Registered) => void;
   /** Undefined asks again. */
-  readonly onSaid: (said: Said | undefined) => void;
+  readonly onSaid: (said: Answer | undefined) => void;
 }
 
 /** Name, sex and date of birth are registered already: who it is, is said before anything is booked. */
@@ -160,7 +160,7 @@ export function useRegistered(form: DraftForm, isNew: boolean): void {
 }
 
 /** Keeps the matching people that the server named when it refused the booking. */
-export function keepRegistered(thrown: unknown, form: DraftForm): void {
+export function storeRegistered(thrown: unknown, form: DraftForm): void {
   const problem = asProblem(thrown);
   const by = comparedBy(form.getValues());
   if (problem.code !== 'same_identity' || by === '') return;

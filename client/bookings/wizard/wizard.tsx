@@ -10,7 +10,7 @@ import { useShortcut } from '../../ui/keys/shortcuts.js';
 import { formatMoney } from '../../ui/layout/money.js';
 import { draftErrors, draftProblems, type FieldProblem } from '../draft/draft-rules.js';
 import type { BookingDraft, DraftField } from '../draft/draft.js';
-import { keepDraft, type DraftOwner } from '../draft/kept-drafts.js';
+import { storeDraft, type DraftOwner } from '../draft/kept-drafts.js';
 import { sameRegisteredProblems, whoItIsProblems } from '../draft/who-it-is.js';
 import { tenderOf } from './payment-choice.js';
 import { useRegistered } from './same-registered.js';
@@ -64,7 +64,7 @@ export function Wizard(props: WizardProps) {
     validateInputOnBlur: true,
     enhanceGetInputProps: ({ inputProps: { onBlur } }) =>
       onBlur === undefined ? undefined : { onBlur: () => afterPress(onBlur) },
-    onValuesChange: (draft) => keepDraft(owner, draft, booking),
+    onValuesChange: (draft) => storeDraft(owner, draft, booking),
   });
   const draft = form.values;
   usePatientsPayer(form, booking === undefined);

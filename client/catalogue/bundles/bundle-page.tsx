@@ -13,7 +13,7 @@ import { readMoney } from '../../ui/fields/read-typed.js';
 import { fieldAt, moneyAt, switchAt } from '../../ui/forms/form-fields.js';
 import { SentForm } from '../../ui/forms/sent-form.js';
 import { useSending } from '../../ui/forms/use-sending.js';
-import { leftOver } from '../../ui/keys/left-over.js';
+import { leftoverText } from '../../ui/keys/left-over.js';
 import { formatMoney } from '../../ui/layout/money.js';
 import { PageHeader } from '../../ui/layout/page-header.js';
 import { changeBundle, createBundle, openBundle } from '../catalogue.api.js';
@@ -151,7 +151,7 @@ function useBundle(known: BatchLine | undefined) {
     validate: {
       name: (name) => (name.trim() === '' ? 'A name, such as Pre-op' : null),
       codes: (tests, { sought }) =>
-        leftOver(sought, 'test') ?? (tests.length === 0 ? 'At least one test' : null),
+        leftoverText(sought, 'test') ?? (tests.length === 0 ? 'At least one test' : null),
       price: (price) =>
         price.trim() === '' || readMoney(price, currency) !== undefined
           ? null

@@ -130,7 +130,7 @@ export function savedBy(price: string | null, profiles: readonly BundledProfile[
 }
 
 /** Why nobody can have it as it stands; undefined where it is well. */
-export function whatIsWrong({ price, profiles, retired }: BatchLine): string | undefined {
+export function bundleProblem({ price, profiles, retired }: BatchLine): string | undefined {
   if (retired) return undefined;
   const gone = profiles.filter((one) => one.retired).map(({ code }) => code);
   if (gone.length > 0) return `${gone.join(', ')} ${gone.length === 1 ? 'is' : 'are'} retired`;

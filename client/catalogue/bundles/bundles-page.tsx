@@ -11,7 +11,7 @@ import { fullList, type ListFilter } from '../../ui/list-screen/list.js';
 import { RETIRED_FILTER } from '../../ui/list-screen/usual-parts.js';
 import type { Column } from '../../ui/table/data-table.js';
 import { CATALOGUE_LIVE, loadBundles } from '../catalogue.api.js';
-import { singlePrice, savedBy, whatIsWrong } from './bundle-tests.js';
+import { singlePrice, savedBy, bundleProblem } from './bundle-tests.js';
 
 type Filter = 'q' | 'retired';
 
@@ -63,7 +63,7 @@ function columnsOf(currency: string): readonly Column<BatchLine>[] {
 }
 
 function Name({ line }: { readonly line: BatchLine }) {
-  const wrong = whatIsWrong(line);
+  const wrong = bundleProblem(line);
   return (
     <>
       <strong>{line.name}</strong>{' '}

@@ -6,7 +6,7 @@ import { takesKit } from '../../../shared/disciplines/serology/rules.js';
 import { placeOf } from './draft-words.js';
 import { newParameter, type EditedParameter } from './edited-profile.js';
 import { Limits } from './limits.js';
-import { HowEntered, WhatItIs } from './parameter-fields.js';
+import { HandlingFields, BasicFields } from './parameter-fields.js';
 import { ProfileFields, Versions } from './profile-form.js';
 import { Ranges } from './ranges.js';
 import { Reagents } from './reagents.js';
@@ -84,10 +84,10 @@ function ParameterForm({ form, index, onRemoved }: ParameterFormProps) {
   };
   return (
     <>
-      <WhatItIs form={form} index={index} />
+      <BasicFields form={form} index={index} />
       <Ranges form={form} index={index} />
       <Limits form={form} index={index} />
-      <HowEntered form={form} index={index} />
+      <HandlingFields form={form} index={index} />
       <Group justify="flex-end">
         <Button
           variant="subtle"

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
 import { defaultFormulaConfig, type FormulaConfig } from '../../../shared/domain/formulas/formula-config.js';
 import {
-  askedCodes,
+  inputCodes,
   calculateAll,
   formulaProblem,
   type CalculatedValue,
@@ -50,7 +50,7 @@ const NOTE = {
 };
 
 /** Name, unit of measure, kind and what can be entered. */
-export function WhatItIs(props: PartProps) {
+export function BasicFields(props: PartProps) {
   const { form, index } = props;
   const parameter = form.values.parameters[index];
   return (
@@ -98,7 +98,7 @@ const SWITCHES: readonly { readonly field: string; readonly label: string; reado
 ];
 
 /** How the bench, the report and the rules handle it. */
-export function HowEntered(props: PartProps) {
+export function HandlingFields(props: PartProps) {
   return (
     <Part title="How it is entered and read">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
@@ -207,7 +207,7 @@ function triedInputs(
   parameters: readonly EditedParameter[],
   config: FormulaConfig,
 ): readonly EditedParameter[] {
-  const codes = askedCodes(formula, config);
+  const codes = inputCodes(formula, config);
   return parameters.filter(
     ({ code, kind }) => kind !== 'calculated' && codes.some((asked) => sameCode(asked, code)),
   );

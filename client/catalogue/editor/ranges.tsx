@@ -9,7 +9,7 @@ import { isAgeLimit } from '../../../shared/domain/ranges/age-limit.js';
 import type { BandedCriticals } from '../../../shared/domain/ranges/applicable-limits.js';
 import type { RangedParameter } from '../../../shared/domain/ranges/applicable-range.js';
 import { rangeCoverage, criticalCoverage } from '../../../shared/domain/ranges/range-coverage.js';
-import { saysNoRange } from '../../../shared/domain/ranges/without-range.js';
+import { isWithoutRange } from '../../../shared/domain/ranges/without-range.js';
 import { BandLines } from './band-line.js';
 import { bandOf, decimal, limitsOf, type EditedParameter } from './edited-profile.js';
 import { parameterField, parameterSwitch, Part, type PartProps } from './part.js';
@@ -36,7 +36,7 @@ export function Ranges(props: PartProps) {
       {ranges.length === 0 && <Text c="dimmed">No range is given, so nothing is flagged by one.</Text>}
       {lanes.length > 0 && <RangePicture lanes={lanes} />}
       <Findings found={[...coverageFindings(lanes), ...warnings(parameter)]} />
-      {saysNoRange(parameter) && (
+      {isWithoutRange(parameter) && (
         <Switch
           mt={12}
           label="It has no reference range"

@@ -9,7 +9,7 @@ import { RemoveLine } from '../../ui/fields/remove-line.js';
 import { TypeAhead } from '../../ui/fields/type-ahead.js';
 import { loadMenu } from '../catalogue.api.js';
 import { Part } from './part.js';
-import { isCompared, isOf, isWhole, readingOf, readingsOf, type Reading } from './reflex-words.js';
+import { isCompared, conditionOf, isWhole, readingOf, readingsOf, type Reading } from './reflex-words.js';
 import type { DraftForm } from './use-draft.js';
 import classes from './editor.module.css';
 
@@ -75,7 +75,7 @@ function ReflexLine({ form, place, own, onRemove }: ReflexLineProps) {
   const parameter = form.values.parameters.find(({ code }) => code === rule.parameter);
   const reading = readingOf(rule.is, parameter);
   const put = (change: Partial<typeof rule>): void => form.setFieldValue(path, { ...rule, ...change });
-  const read = (next: Reading): void => put({ is: isOf(next) });
+  const read = (next: Reading): void => put({ is: conditionOf(next) });
   return (
     <div className={classes.rule} data-thing={`reflex rule ${place + 1}`}>
       <Select

@@ -49,7 +49,7 @@ export function readingOf(is: string, parameter: Read | undefined): Reading {
   return { how: Object.hasOwn(REFLEX_FLAGS, is) || is === '' ? is : `=${is}`, figure: '' };
 }
 
-export function isOf({ how, figure }: Reading): string {
+export function conditionOf({ how, figure }: Reading): string {
   if (how.startsWith('=')) return how.slice(1);
   return isCompared(how) ? `${how}${figure.trim()}` : how;
 }

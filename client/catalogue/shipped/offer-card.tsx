@@ -6,7 +6,7 @@ import { showDone, showProblem } from '../../ui/feedback/notify.js';
 import { ReasonDialog } from '../../ui/forms/submit-dialog.js';
 import { UnitChip } from '../../ui/layout/chips.js';
 import { DataTable, type Column } from '../../ui/table/data-table.js';
-import { asked, dismissShipped, saidText, acceptShipped, titleOf } from './offered.js';
+import { offerAnswer, dismissShipped, itemText, acceptShipped, titleOf } from './offered.js';
 
 const COLUMNS: readonly Column<ShippedDifference>[] = [
   { key: 'what', title: 'What', render: titleOf },
@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<ShippedDifference>[] = [
 ];
 
 function Said({ value }: { readonly value: unknown }) {
-  const text = saidText(value);
+  const text = itemText(value);
   return text === '' ? (
     <span className="dimmed">none</span>
   ) : (
@@ -84,7 +84,7 @@ function OfferActs({ offer, meant, onDone }: OfferActsProps) {
   const { code, version, hasDraft } = offer;
   const goOn = useGoOn();
   const [isTaking, setTaking] = useState(false);
-  const profiles = [asked(offer, meant)];
+  const profiles = [offerAnswer(offer, meant)];
   const run = (act: () => Promise<void>) => (): void =>
     void act().catch((thrown: unknown) => showProblem(thrown, { what: 'It was not done' }));
   const tryIt = run(async () => {

@@ -9,7 +9,7 @@ import {
   fieldText,
   isBand,
   MARKS,
-  said,
+  readable,
 } from '../../../shared/domain/catalogue/profile-differences.js';
 import { api, type Live } from '../../core/api.js';
 
@@ -25,10 +25,10 @@ function markWords(field: string): string | undefined {
 }
 
 /** As a person reads it; a band a line. */
-export function saidText(value: unknown): string {
+export function itemText(value: unknown): string {
   return Array.isArray(value)
-    ? value.map((one) => (isBand(one) ? bandText(one) : said(one))).join('\n')
-    : said(value);
+    ? value.map((one) => (isBand(one) ? bandText(one) : readable(one))).join('\n')
+    : readable(value);
 }
 
 /** Updates that may be taken without a look at each: none that the laboratory changed itself, none being edited. */
@@ -65,7 +65,7 @@ export function dismissShipped(request: DismissShippedRequest): Promise<Offers> 
 }
 
 /** The answer to an offer. */
-export function asked(
+export function offerAnswer(
   { code, version }: ShippedOffer,
   differences: readonly ShippedDifference[],
 ): AcceptShippedRequest['profiles'][number] {

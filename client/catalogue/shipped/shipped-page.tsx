@@ -9,7 +9,7 @@ import { ReasonDialog } from '../../ui/forms/submit-dialog.js';
 import { PageHeader } from '../../ui/layout/page-header.js';
 import { CATALOGUE_LIVE } from '../catalogue.api.js';
 import { OfferCard } from './offer-card.js';
-import { asked, countText, loadShipped, plainOf, acceptShipped, type Offers } from './offered.js';
+import { offerAnswer, countText, loadShipped, plainOf, acceptShipped, type Offers } from './offered.js';
 
 /** Updates shipped with a newer release: none takes effect until somebody accepts it. */
 export function ShippedPage() {
@@ -64,7 +64,7 @@ function TakeAll({ offers, onDone }: { readonly offers: Offers; readonly onDone:
   const plain = plainOf(offers);
   const count = plain.reduce((sum, one) => sum + one.plain.length, 0);
   const take = async (reason: string): Promise<void> => {
-    await acceptShipped({ profiles: plain.map((one) => asked(one.offer, one.plain)), reason });
+    await acceptShipped({ profiles: plain.map((one) => offerAnswer(one.offer, one.plain)), reason });
     showDone(`${count} taken`);
     setAsked(false);
     onDone();

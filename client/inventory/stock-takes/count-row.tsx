@@ -6,7 +6,7 @@ import { wasDone } from '../../core/unknown-outcome.js';
 import { useIdempotencyKey } from '../../core/use-idempotency-key.js';
 import { AskedFigure } from '../../ui/forms/comma-question.js';
 import { formatDateTime } from '../../ui/layout/date-time.js';
-import { keepCount } from '../inventory.api.js';
+import { saveCount } from '../inventory.api.js';
 import { countWrong, sentQuantity } from '../quantity.js';
 import { Expiry, Quantity } from '../stock-parts.js';
 import { Difference, isDifferent } from './stock-take-parts.js';
@@ -193,7 +193,7 @@ function useSavedCounts({ takeId, line, stored, wrong, change, onTyped, onSaved 
   const send = async (text: string): Promise<void> => {
     const { lotId, placeId } = line;
     try {
-      await oneTry((key) => keepCount(takeId, { lotId, placeId, ...change(text.trim()) }, key));
+      await oneTry((key) => saveCount(takeId, { lotId, placeId, ...change(text.trim()) }, key));
       await onSaved();
       if (latest.current !== text) return;
       show(undefined);

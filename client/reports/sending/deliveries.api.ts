@@ -14,7 +14,7 @@ export function readOffers(bookingIds: readonly string[]): Promise<readonly Deli
 }
 
 /** Into the patient's record, which stays otherwise as it is. */
-export async function keepAddress(patientId: string, email: string): Promise<void> {
+export async function saveAddress(patientId: string, email: string): Promise<void> {
   const patient = await api.get<Patient>(`/api/patient/${encodeURIComponent(patientId)}`);
   await api.put<Patient>('/api/patient', { ...patient, email });
 }

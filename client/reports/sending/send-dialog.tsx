@@ -13,7 +13,7 @@ import { ErrorState, TableSkeleton } from '../../ui/feedback/states.js';
 import { SubmitDialog } from '../../ui/forms/submit-dialog.js';
 import { STAYS } from '../../ui/forms/use-sending.js';
 import { useLoaded } from '../../ui/feedback/use-loaded.js';
-import { readOffers, sendReports, keepAddress } from './deliveries.api.js';
+import { readOffers, sendReports, saveAddress } from './deliveries.api.js';
 import classes from './sending.module.css';
 import { asProblem } from '../../core/api.js';
 import { useCan } from '../../core/session.js';
@@ -233,7 +233,7 @@ export function PatientAddress({ patientId, patientName, onTyped, onKept }: Pati
   };
   const send = async (): Promise<void> => {
     try {
-      await keepAddress(patientId, typed.trim());
+      await saveAddress(patientId, typed.trim());
       onTyped('');
       await onKept();
     } catch (thrown) {

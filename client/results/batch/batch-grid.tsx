@@ -14,7 +14,7 @@ import { Flag } from '../../ui/layout/flag.js';
 import { applyEvent, readAllAgain } from '../entry/live-entry.js';
 import { addressOf, cardPath } from '../entry/result-address.js';
 import { EntryProvider, useRow } from '../entry/result-entry.js';
-import { tellCriticals } from '../entry/use-saving.js';
+import { showCriticals } from '../entry/use-saving.js';
 import { usePhrases } from '../grid/use-phrases.js';
 import { ChangeSince } from '../grid/row-history.js';
 import { BatchTable, focusSampleAfter } from './batch-table.js';
@@ -36,7 +36,7 @@ export function BatchGrid({ cards, gone, layout }: BatchGridProps) {
   const phrases = usePhrases();
   const [batch] = useState(() =>
     createBatch(layout, ({ card, entry }, saved) =>
-      tellCriticals(saved, entry.use.getState().state.sheet.booking, sheetPath(card)),
+      showCriticals(saved, entry.use.getState().state.sheet.booking, sheetPath(card)),
     ),
   );
   useLiveSamples(batch, cards);

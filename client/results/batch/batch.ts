@@ -9,7 +9,7 @@ import type { ApiProblem } from '../../core/api.js';
 import { isSameAsStored } from '../entry/differences.js';
 import type { Sheet } from '../entry/entry-states.js';
 import type { ResultEntry } from '../entry/result-entry.js';
-import { entryFor, saysTheSame, typedOf } from '../entry/typed-result.js';
+import { entryFor, isEqual, typedOf } from '../entry/typed-result.js';
 import type { SavedResult } from '../results.api.js';
 import { type BatchColumn, columnsOf, roomOf, widest } from './batch-columns.js';
 
@@ -122,7 +122,7 @@ export function createBatch(
     save,
     keepOwn,
     hold: (inHand) => {
-      if (!saysTheSame(use.getState().inHand, inHand)) use.setState({ inHand });
+      if (!isEqual(use.getState().inHand, inHand)) use.setState({ inHand });
     },
     forbid: (key, problem) =>
       use.setState(({ forbidden }) => ({ forbidden: new Map([...forbidden, [key, problem]]) })),
@@ -137,7 +137,7 @@ function layOut(use: Batch['use'], samples: ReadonlyMap<string, OpenSample>, lay
   const read = [...samples.values()].map(({ entry }) => entry.use.getState().state.sheet.base);
   const columns = columnsOf(read.length === 0 ? [layout] : read);
   const before = use.getState().columns;
-  use.setState({ open: samples, columns: saysTheSame(before, columns) ? before : columns });
+  use.setState({ open: samples, columns: isEqual(before, columns) ? before : columns });
 }
 
 function noteWork(use: Batch['use'], { card, entry }: OpenSample): void {
@@ -220,6 +220,6 @@ function followShared(entry: ResultEntry, shared: Sections): void {
     if (shared[name] === undefined) continue;
     const mine = own.sections[name];
     const value = isWorkedOn ? combine(mine as never, shared[name] as never, sheet) : mine;
-    if (!saysTheSame(value, sheet.typed.sections[name])) entry.tell({ type: 'sectionTyped', name, value });
+    if (!isEqual(value, sheet.typed.sections[name])) entry.tell({ type: 'sectionTyped', name, value });
   }
 }

@@ -20,7 +20,7 @@ import {
 } from '../entry/result-entry.js';
 import { ResultNotices } from '../entry/result-notices.js';
 import { SaveNotices } from '../entry/save-notices.js';
-import { COMING, rowFailed, rowStands } from '../grid/grid-keys.js';
+import { COMING, rowFailed, rowReady } from '../grid/grid-keys.js';
 import type { PhraseBook } from '../../ui/fields/phrases.js';
 import { RowBelow } from '../grid/row-below.js';
 import { BatchCell } from './batch-cell.js';
@@ -113,7 +113,7 @@ function OpenRow(props: SampleRowProps & { readonly entry: ResultEntry }) {
   useEffect(() => batch.join({ card, entry }), [batch, card, entry]);
   const place = useRef<HTMLTableSectionElement>(null);
   useEffect(() => {
-    if (place.current !== null) rowStands(place.current);
+    if (place.current !== null) rowReady(place.current);
   }, []);
   const said = (
     <SampleState

@@ -67,7 +67,7 @@ function AddTestDialog({ booking, onAdded, onClose }: AddTestDialogProps) {
       lost={test === undefined && askedBy.name === '' ? undefined : 'The test that was chosen'}
       notDone="It was not added"
       confirmLabel="Add the test"
-      disabled={test === undefined || !isSaid(askedBy)}
+      disabled={test === undefined || !isNamed(askedBy)}
       missing="Choose the test and say who asked for it"
       inWords={({ detail, errors }) => errors[0]?.message ?? detail}
       onSubmit={(key) => addTest({ id: booking.id, profile: test?.code ?? '', askedBy }, key)}
@@ -185,7 +185,7 @@ const ASKERS: Readonly<Record<AskerKind, string>> = {
 };
 const SHORTEST = 2;
 
-export function isSaid({ name }: Asker): boolean {
+export function isNamed({ name }: Asker): boolean {
   return name.trim().length >= SHORTEST;
 }
 

@@ -3,7 +3,7 @@ import { IconPhoneCall, IconPhoneCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { CallLogRow } from '../../../shared/contract/results.js';
-import { stateOf, whatOf } from '../../criticals/call-texts.js';
+import { stateOf, calledValue } from '../../criticals/call-texts.js';
 import { CriticalCallForm, showRecorded } from '../../criticals/critical-call-form.js';
 import { formatTime } from '../../ui/layout/date-time.js';
 import { useNow } from '../../ui/layout/now.js';
@@ -70,7 +70,7 @@ function OpenCall({ call }: { readonly call: CallLogRow }) {
   const since = [`since ${formatTime(call.raisedAt)}`, stateOf(call, now), tried > 0 && `${tried} tried`];
   return (
     <div className={classes.call}>
-      <Text fw={600}>{whatOf(call)}</Text>
+      <Text fw={600}>{calledValue(call)}</Text>
       <Text>{since.filter(Boolean).join(', ')}</Text>
     </div>
   );

@@ -2,14 +2,14 @@ import type { Result, TestValue } from '../../../shared/contract/results.js';
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
 import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
 import type { Entry } from '../../../shared/domain/results/assess-result.js';
-import { standingText } from '../../../shared/domain/results/completeness.js';
+import { emptyText } from '../../../shared/domain/results/completeness.js';
 import { measurements } from '../../../shared/domain/results/measured.js';
-import { saidChanges, sectionTexts } from '../../../shared/domain/results/sections.js';
+import { lineChanges, sectionTexts } from '../../../shared/domain/results/sections.js';
 import { isWorkedOut } from '../../../shared/domain/results/test-value.js';
 import {
   entryFor,
   rowsOf,
-  saysTheSame,
+  isEqual,
   typedOf,
   type TypedResult,
   withEntry,
@@ -45,7 +45,7 @@ function saidOfRepeats(entry: Entry): string {
 
 function saidOfEmpty({ state, reason }: Entry): string {
   if (!state) return '';
-  return standingText({ parameter: '', state, reason: reason ?? null });
+  return emptyText({ parameter: '', state, reason: reason ?? null });
 }
 
 const TEXTS = [
@@ -81,7 +81,7 @@ export function differences(mine: TypedResult, stored: Result): readonly Differe
 /** Line by line, each under its section's name: `kits.HIVT1`. */
 function sectionDifferences(mine: TypedResult, theirs: TypedResult, result: Result): readonly Difference[] {
   const [sheet, rows] = [SHEETS[result.discipline], rowsOf(result)];
-  const changes = saidChanges(
+  const changes = lineChanges(
     sectionTexts(sheet, theirs.sections, rows),
     sectionTexts(sheet, mine.sections, rows),
   );
@@ -92,7 +92,7 @@ function sectionDifferences(mine: TypedResult, theirs: TypedResult, result: Resu
 export function isSameAsStored(mine: TypedResult, stored: Result): boolean {
   const theirs = typedOf(stored);
   if (mine.remarks !== '' && mine.remarksPrinted !== theirs.remarksPrinted) return false;
-  if (mine.remarkable !== theirs.remarkable || !saysTheSame(mine.sections, theirs.sections)) return false;
+  if (mine.remarkable !== theirs.remarkable || !isEqual(mine.sections, theirs.sections)) return false;
   return differences(mine, stored).length === 0;
 }
 
@@ -115,13 +115,13 @@ export interface Question {
 }
 
 /** The version typed over; undefined: not known any more, so that every difference is asked about. */
-export type TypedOver = TypedResult | undefined;
+export type BaseVersion = TypedResult | undefined;
 
 const NONE: ReadonlySet<string> = new Set();
 
 /** Mine where I typed, theirs elsewhere; of what both changed, theirs where `taken` names it. */
 export function merged(
-  over: TypedOver,
+  over: BaseVersion,
   mine: TypedResult,
   theirs: Result,
   taken: ReadonlySet<string> = NONE,
@@ -132,7 +132,7 @@ export function merged(
 }
 
 /** Rows that both changed, and not to the same. */
-export function questions(over: TypedOver, mine: TypedResult, theirs: Result): readonly Question[] {
+export function questions(over: BaseVersion, mine: TypedResult, theirs: Result): readonly Question[] {
   const stored = typedOf(theirs);
   const asked = partsOf(theirs).filter(
     (part) =>
@@ -144,7 +144,7 @@ export function questions(over: TypedOver, mine: TypedResult, theirs: Result): r
 }
 
 /** Their changes to parts that I left alone; `mine` of each line is the earlier value. */
-export function carriedOver(over: TypedOver, mine: TypedResult, theirs: Result): readonly Difference[] {
+export function carriedOver(over: BaseVersion, mine: TypedResult, theirs: Result): readonly Difference[] {
   if (over === undefined) return [];
   const stored = typedOf(theirs);
   return partsOf(theirs)
@@ -152,7 +152,7 @@ export function carriedOver(over: TypedOver, mine: TypedResult, theirs: Result):
     .flatMap((part) => part.differences(over, stored));
 }
 
-function isChanged(part: Part, over: TypedOver, typed: TypedResult, other: TypedResult): boolean {
+function isChanged(part: Part, over: BaseVersion, typed: TypedResult, other: TypedResult): boolean {
   return !part.isSame(over ?? other, typed);
 }
 
@@ -190,7 +190,7 @@ function sectionPart(result: Result, section: string, title: string): Part {
   const code = `sections.${section}`;
   return {
     key: code,
-    isSame: (one, other) => saysTheSame(one.sections[section], other.sections[section]),
+    isSame: (one, other) => isEqual(one.sections[section], other.sections[section]),
     put: (into, from) => withSection(into, section, from.sections[section]),
     differences: (mine, theirs) => {
       const lines = sectionDifferences(mine, theirs, result);

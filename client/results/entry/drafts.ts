@@ -60,7 +60,7 @@ type DraftedEntry = Omit<Entry, 'factor' | 'repeats'> &
   Partial<Pick<Entry, 'factor' | 'repeats'>> & { readonly repeat?: OtherMeasurement | null };
 
 /** False: it could not be kept; nobody is stopped from working, the entry stays on the screen. */
-export function keepDraft(owner: DraftOwner, draft: ResultDraft): boolean {
+export function storeDraft(owner: DraftOwner, draft: ResultDraft): boolean {
   return storeSealed(keyOf(owner), draft);
 }
 
@@ -77,7 +77,7 @@ export async function carryOver(owner: DraftOwner, withdrawn: Result): Promise<v
   const there = await readResult(withdrawn.discipline, bookingId, profileCode);
   const at = new Date().toISOString();
   const draft = { typed: measured(withdrawn, there), version: there.version, over: typedOf(there), at };
-  keepDraft(owner, { ...draft, amending: false, reason: '', told: '' });
+  storeDraft(owner, { ...draft, amending: false, reason: '', told: '' });
 }
 
 export function measured(withdrawn: Result, there: Result): TypedResult {

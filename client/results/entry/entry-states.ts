@@ -7,7 +7,7 @@ import type { Surroundings } from '../../../shared/domain/results/surroundings.j
 import type { ResultAction } from '../../../shared/vocabulary.js';
 import type { ApiProblem } from '../../core/api.js';
 import type { SavedResult } from '../results.api.js';
-import { type Difference, isSameAsStored, type Visible, type TypedOver } from './differences.js';
+import { type Difference, isSameAsStored, type Visible, type BaseVersion } from './differences.js';
 import type { ResultDraft } from './drafts.js';
 import type { TypedResult } from './typed-result.js';
 
@@ -33,7 +33,7 @@ export type Conflict = Pick<CurrentResult, 'by' | 'at' | 'result'> & {
   /** The save that ran into it; undefined where it was seen before anybody saved. */
   readonly kind: SaveKind | undefined;
   /** The version that both began with. */
-  readonly over: TypedOver;
+  readonly over: BaseVersion;
   /** With which units and ranges it was typed; left out: nobody knows. */
   readonly shown?: Visible;
 };

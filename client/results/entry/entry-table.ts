@@ -8,7 +8,7 @@ import {
   type Visible,
   shownBy,
   carriedOver,
-  type TypedOver,
+  type BaseVersion,
 } from './differences.js';
 import {
   type Conflict,
@@ -221,7 +221,7 @@ function takeStale(state: StateAt<'saving'>, { current }: EventOf<'saveOvertaken
 }
 
 /** The version that both began with, as long as their difference is open. */
-function typedOverOf(state: EntryState): TypedOver {
+function typedOverOf(state: EntryState): BaseVersion {
   const conflict = state.at === 'conflict' || state.at === 'saving' ? state.conflict : undefined;
   return conflict === undefined ? typedOf(state.sheet.base) : conflict.over;
 }

@@ -7,7 +7,7 @@ import { NO_SURROUNDINGS } from '../../../shared/domain/results/surroundings.js'
 import type { LiveSeq } from '../../../shared/live.js';
 import { atRest, meet } from './entry-table.js';
 import { isSameAsStored, shownBy } from './differences.js';
-import { draftOf, dropDraft, keepDraft, type DraftOwner, type ResultDraft } from './drafts.js';
+import { draftOf, dropDraft, storeDraft, type DraftOwner, type ResultDraft } from './drafts.js';
 import { isDirty, NO_CORRECTION, type Conflict, type EntryState, type Sheet } from './entry-states.js';
 import { typedOf } from './typed-result.js';
 
@@ -70,7 +70,7 @@ export function usefulDraft(owner: DraftOwner, result: Result): ResultDraft | un
 }
 
 /** True where the state's work lies safe on this machine, or there is none. */
-export function keepWork(owner: DraftOwner, state: EntryState): boolean {
+export function saveWork(owner: DraftOwner, state: EntryState): boolean {
   const { base, typed, correction, draft } = state.sheet;
   if (!isDirty(state.sheet) && correction === undefined) {
     dropDraft(owner);
@@ -86,5 +86,5 @@ export function keepWork(owner: DraftOwner, state: EntryState): boolean {
   const sheet = laidOut === undefined ? {} : { laidOut, ...(shown && { shown }) };
   const amending = correction !== undefined;
   const { reason, told } = correction ?? NO_CORRECTION;
-  return keepDraft(owner, { typed, version, ...(over && { over }), ...sheet, at, amending, reason, told });
+  return storeDraft(owner, { typed, version, ...(over && { over }), ...sheet, at, amending, reason, told });
 }

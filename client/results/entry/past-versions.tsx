@@ -5,7 +5,7 @@ import type { Result, ResultVersion, TestValue } from '../../../shared/contract/
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
 import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
 import { measuredText } from '../../../shared/domain/results/measured.js';
-import { saidChanges, type TextLine, sectionTexts } from '../../../shared/domain/results/sections.js';
+import { lineChanges, type TextLine, sectionTexts } from '../../../shared/domain/results/sections.js';
 import { ErrorState, FormSkeleton } from '../../ui/feedback/states.js';
 import { useLoaded } from '../../ui/feedback/use-loaded.js';
 import { StageChip } from '../../ui/layout/chips.js';
@@ -125,7 +125,7 @@ function saidBy(result: Result): readonly TextLine[] {
 /** The sections' text, with what was taken out. */
 function linesOf(result: Result, before: Result | undefined): readonly Line[] {
   const lines = saidBy(result);
-  const changes = before === undefined ? [] : saidChanges(saidBy(before), lines);
+  const changes = before === undefined ? [] : lineChanges(saidBy(before), lines);
   const was = new Map(changes.map(({ key, from }) => [key, from]));
   const gone = changes.filter(({ to }) => to === '').map(({ key, name }) => ({ key, name, text: '' }));
   return [...lines, ...gone].map(({ key, name, text }) => ({ key, name, text, was: was.get(key) }));

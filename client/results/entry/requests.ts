@@ -11,7 +11,7 @@ import { measurements, repeatsOf } from '../../../shared/domain/results/measured
 import { isIssued } from '../../../shared/domain/stage.js';
 import { isWorkedOut } from '../../../shared/domain/results/test-value.js';
 import type { ResultAction } from '../../../shared/vocabulary.js';
-import { entryFor, entryOf, rowsOf, saysTheSame, type TypedResult } from './typed-result.js';
+import { entryFor, entryOf, rowsOf, isEqual, type TypedResult } from './typed-result.js';
 
 function rowRequest(row: TestValue, entry: Entry): TestValueRequest {
   const { manualFlag, override, comment } = entry;
@@ -48,7 +48,7 @@ function rowRequests(result: Result, typed: TypedResult): TestValueRequest[] {
 /** Read from another profile of the specimen and not typed here: what it holds by now stands, not what was read. */
 function isLeftToOthers({ surroundings, stage }: Result, row: TestValue, typed: TypedResult): boolean {
   const isShared = surroundings?.specimen.some(({ code, shared }) => shared === true && code === row.code);
-  return isShared === true && !isIssued(stage) && saysTheSame(entryFor(typed, row.code), entryOf(row));
+  return isShared === true && !isIssued(stage) && isEqual(entryFor(typed, row.code), entryOf(row));
 }
 
 function about({ sampleType, sections, remarks, remarkable, remarksPrinted }: TypedResult) {

@@ -19,9 +19,9 @@ import {
 } from './entry-states.js';
 import { nextState } from './entry-table.js';
 import { isOfSection, judge, type Refusal, refusalsOf } from './judge.js';
-import { keepWork } from './open-entry.js';
+import { saveWork } from './open-entry.js';
 import { amendRequest, saveRequest } from './requests.js';
-import { entryFor, saysTheSame } from './typed-result.js';
+import { entryFor, isEqual } from './typed-result.js';
 
 /** One result being entered: its picture, and what can happen to it. */
 export interface ResultEntry {
@@ -48,7 +48,7 @@ export function createEntry({ owner, first, onForbidden }: EntryOptions): Result
     const state = nextState(before.state, event);
     if (state === before.state) return;
     use.setState(pictureOf(state, before), true);
-    if (isOtherWork(before.state, state)) tell({ type: 'draftKept', isKept: keepWork(owner, state) });
+    if (isOtherWork(before.state, state)) tell({ type: 'draftKept', isKept: saveWork(owner, state) });
   };
 
   const sendAfter = async (event: EntryEvent): Promise<SavedResult | undefined> => {
@@ -140,7 +140,7 @@ export function pictureOf(state: EntryState, before?: EntryPicture): EntryPictur
 }
 
 function unlessSame<T>(before: T | undefined, now: T): T {
-  return before !== undefined && saysTheSame(before, now) ? before : now;
+  return before !== undefined && isEqual(before, now) ? before : now;
 }
 
 const EntryContext = createContext<ResultEntry | undefined>(undefined);

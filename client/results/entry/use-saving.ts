@@ -9,7 +9,7 @@ import type { Discipline } from '../../../shared/vocabulary.js';
 import { takeFromBatch } from '../../core/batch.js';
 import { useGoOn } from '../../core/navigation.js';
 import { currentUser } from '../../core/session.js';
-import { tellOf } from '../../core/seen-criticals.js';
+import { showCritical } from '../../core/seen-criticals.js';
 import { showDone } from '../../ui/feedback/notify.js';
 import { drawnField } from '../../ui/forms/field-name.js';
 import { holdKeys } from '../../ui/keys/held-keys.js';
@@ -44,7 +44,7 @@ export function useSaving(unit: Discipline, address: ResultAddress): Saving {
     const { state } = entry.use.getState();
     if (state.at !== 'saved') return hold.fail();
     showDone(state.said);
-    tellCriticals(saved, state.sheet.booking, resultPath(unit, address));
+    showCriticals(saved, state.sheet.booking, resultPath(unit, address));
     if (sheet !== undefined) hold.leadTo(sheet);
     setTimeout(() => {
       void goOn(sheet ?? target);
@@ -125,9 +125,9 @@ async function nextPath(unit: Discipline, address: ResultAddress): Promise<strin
 }
 
 /** The screen is left after a save, so what has to be told comes along, under the header. `path`: the result's screen. */
-export function tellCriticals(saved: Result, booking: Booking, path: string): void {
+export function showCriticals(saved: Result, booking: Booking, path: string): void {
   const { fullName, labNumber } = booking.patientData;
-  tellOf({
+  showCritical({
     bookingId: saved.bookingInformationId,
     profileCode: saved.code,
     values: rowsOf(saved)

@@ -223,7 +223,7 @@ export function awaitRow(sample: HTMLElement, focus: (sample: HTMLElement) => bo
 }
 
 /** For a sample that has been read. */
-export function rowStands(sample: HTMLElement): void {
+export function rowReady(sample: HTMLElement): void {
   if (awaited === undefined || awaited.id !== idOf(sample)) return;
   const { focus, hold } = awaited;
   awaited = undefined;

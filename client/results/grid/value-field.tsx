@@ -1,7 +1,7 @@
 import { type ComponentProps, type CSSProperties, type KeyboardEvent, useId, useMemo, useState } from 'react';
 import type { TestValue } from '../../../shared/contract/results.js';
 import type { Entry } from '../../../shared/domain/results/assess-result.js';
-import { standingText } from '../../../shared/domain/results/completeness.js';
+import { emptyText } from '../../../shared/domain/results/completeness.js';
 import { useNumberPad } from '../../ui/fields/number-pad.js';
 import { CommaQuestion, readingByKey } from '../../ui/forms/comma-question.js';
 import { optionByKey } from '../../ui/options/fitting-options.js';
@@ -121,7 +121,7 @@ function filledIn({ row, entry }: Pick<TypedFieldProps, 'row' | 'entry'>): strin
 
 /** Where nothing is typed: what was put in, or what was said of it. */
 function standingIn({ row, entry }: TypedFieldProps): string {
-  return filledIn({ row, entry }) || (entry.state ? standingText(row) : '');
+  return filledIn({ row, entry }) || (entry.state ? emptyText(row) : '');
 }
 
 function lookOf(props: TypedFieldProps) {

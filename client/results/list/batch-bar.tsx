@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { BatchAnswer, ResultListRow } from '../../../shared/contract/results.js';
-import { LeavingNotice, type Said, ResultText } from '../signed-notices.js';
+import { LeavingNotice, type SignAnswer, ResultText } from '../signed-notices.js';
 import { useAct } from '../../ui/forms/use-act.js';
 import { showDone } from '../../ui/feedback/notify.js';
 import { useIsSuper } from '../../core/session.js';
@@ -67,7 +67,7 @@ function useBatch(onDone: () => void) {
   const [asked, setAsked] = useState<Action>();
   const { isBusy, act } = useAct();
   const [leaving, setLeaving] = useState<readonly BatchAnswer[]>([]);
-  const [refused, setRefused] = useState<readonly Said[]>([]);
+  const [refused, setRefused] = useState<readonly SignAnswer[]>([]);
   const run = (action: Action, sent: readonly ResultListRow[]): Promise<void> =>
     act(`The results were not ${WORDS[action]}`, async () => {
       setAsked(action);

@@ -12,7 +12,7 @@ import { queueColumns } from './queue-columns.js';
 import { QueueDetail } from './queue-detail.js';
 import { saveComment } from './queue.api.js';
 import classes from './queue.module.css';
-import { Answered, AsksFirst, CleanHead, reasonsToAsk, type Signing, useSigning, wordOf } from './signing.js';
+import { Answered, AskFirst, CleanHead, reasonsToAsk, type Signing, useSigning, wordOf } from './signing.js';
 import { useCurrent } from './use-current.js';
 
 interface QueueProps {
@@ -135,7 +135,7 @@ function Question({ what, row, signing, onDone, onClose }: QuestionProps) {
       onClose();
       void signing.sign([row]);
     };
-    return <AsksFirst row={row} confirmLabel={wordOf(signing)} onConfirm={sign} onClose={onClose} />;
+    return <AskFirst row={row} confirmLabel={wordOf(signing)} onConfirm={sign} onClose={onClose} />;
   }
   return (
     <ReasonDialog

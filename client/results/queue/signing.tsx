@@ -7,7 +7,7 @@ import { useIsSuper } from '../../core/session.js';
 import { showDone } from '../../ui/feedback/notify.js';
 import { ConfirmDialog } from '../../ui/forms/confirm-dialog.js';
 import { useAct } from '../../ui/forms/use-act.js';
-import { LeavingNotice, type Said, ResultText } from '../signed-notices.js';
+import { LeavingNotice, type SignAnswer, ResultText } from '../signed-notices.js';
 import { signResults } from './queue.api.js';
 import classes from './queue.module.css';
 
@@ -15,11 +15,11 @@ export interface Signing {
   /** SUPER's signature lets it leave, a manager's does not. */
   readonly action: 'validate' | 'release';
   readonly isBusy: boolean;
-  readonly refused: readonly Said[];
+  readonly refused: readonly SignAnswer[];
   /** The signatures given here that can still be stopped. */
   readonly leaving: readonly BatchAnswer[];
   /** Which tests the signatures added, or could not. */
-  readonly followed: readonly Said[];
+  readonly followed: readonly SignAnswer[];
   readonly sign: (rows: readonly QueuedResult[]) => Promise<void>;
   readonly forgetLeaving: () => void;
   readonly forgetRefused: () => void;
@@ -30,8 +30,8 @@ export interface Signing {
 export function useSigning(onDone: (signed: readonly QueuedResult[]) => void): Signing {
   const action = useIsSuper() ? 'release' : 'validate';
   const { isBusy, act } = useAct();
-  const [refused, setRefused] = useState<readonly Said[]>([]);
-  const [followed, setFollowed] = useState<readonly Said[]>([]);
+  const [refused, setRefused] = useState<readonly SignAnswer[]>([]);
+  const [followed, setFollowed] = useState<readonly SignAnswer[]>([]);
   const [leaving, setLeaving] = useState<readonly BatchAnswer[]>([]);
   const sign = async (rows: readonly QueuedResult[]): Promise<void> => {
     if (rows.length === 0) return;
@@ -135,7 +135,7 @@ interface AsksFirstProps {
 }
 
 /** Enter alone signs nothing here. */
-export function AsksFirst({ row, confirmLabel, onConfirm, onClose }: AsksFirstProps) {
+export function AskFirst({ row, confirmLabel, onConfirm, onClose }: AsksFirstProps) {
   return (
     <ConfirmDialog
       opened

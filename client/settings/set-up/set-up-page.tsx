@@ -22,7 +22,7 @@ import { useNewUser, type NewUser } from './users-step.js';
 import { StepBody } from './step-body.js';
 import {
   askedBy,
-  keepStep,
+  saveStep,
   notSaved,
   valuesOf,
   wrongIn,
@@ -185,7 +185,7 @@ function useWizard(beginning: Beginning) {
       const wrong = wrongIn(step, form.values);
       form.setErrors(wrong);
       if (Object.keys(wrong).length > 0) return;
-      const saved = await keepStep(step, form.values, about);
+      const saved = await saveStep(step, form.values, about);
       if (saved !== undefined) {
         setAbout(saved);
         await loadLabAgain();

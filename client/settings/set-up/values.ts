@@ -98,7 +98,7 @@ export function wrongIn(step: SetUpStep, values: SetUpValues): Wrong {
 }
 
 /** Keeps what the step asked; answers the laboratory where it is another now. */
-export async function keepStep(
+export async function saveStep(
   step: SetUpStep,
   values: SetUpValues,
   { name, version }: Laboratory,

@@ -83,7 +83,7 @@ export function showProblem(thrown: unknown, notice: ProblemNotice): void {
     role: 'alert',
     message: (
       <>
-        <Text>{saidBy(problem)}</Text>
+        <Text>{problemText(problem)}</Text>
         {problem.status !== 0 && <Text c="dimmed">Nothing you typed is lost.</Text>}
         {retry !== undefined && (
           <Group mt={8}>
@@ -108,7 +108,7 @@ export function changedBy({ detail, extra }: ApiProblem): string {
 }
 
 /** A refusal in words: who was before, or what is wrong by the names of its fields. */
-export function saidBy(problem: ApiProblem): string {
+export function problemText(problem: ApiProblem): string {
   const { code, detail, errors } = problem;
   if (code === 'stale_version') return changedBy(problem);
   return errors.length === 0 ? detail : errors.map((error) => inWords(error)).join(' ');

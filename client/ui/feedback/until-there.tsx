@@ -1,5 +1,5 @@
 import { useEffect, useState, type FunctionComponent, type ReactNode } from 'react';
-import { comeByItself, type Way } from '../../core/until-loaded.js';
+import { comeByItself, type RetryControl } from '../../core/until-loaded.js';
 import classes from './lazy-part.module.css';
 
 /** A module whose `default` is the part. */
@@ -23,7 +23,7 @@ export function untilThere<P extends object>(
   return function Part(props: P) {
     const [Loaded, setLoaded] = useState(() => known);
     const [isGone, setGone] = useState(false);
-    const [way, setWay] = useState<Way>();
+    const [way, setWay] = useState<RetryControl>();
     const isThere = Loaded !== undefined;
     useEffect(() => {
       if (isThere) return undefined;

@@ -4,7 +4,7 @@ import { Alert, List } from '@mantine/core';
 import { asProblem, SAYS_ITSELF, type ApiProblem } from '../../core/api.js';
 import { staysUnknown, wasDone } from '../../core/unknown-outcome.js';
 import { useIdempotencyKey } from '../../core/use-idempotency-key.js';
-import { saidBy, showProblem, changedBy } from '../feedback/notify.js';
+import { problemText, showProblem, changedBy } from '../feedback/notify.js';
 import { FormErrors } from './form-errors.js';
 import { Refusal } from '../feedback/refusal.js';
 import { useUnsavedGuard, type Leaves } from './unsaved-guard.js';
@@ -77,7 +77,7 @@ function isOfTheBody(thrown: unknown): boolean {
  * over by the next press. A form that is gone meanwhile tells it over the page.
  */
 export function useSending<Values, Answer>(asked: SendRequest<Values, Answer>): Sending {
-  const { form, notDone, inWords = saidBy, errorsOf = pathsOf } = asked;
+  const { form, notDone, inWords = problemText, errorsOf = pathsOf } = asked;
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const [isUnknown, setUnknown] = useState(false);

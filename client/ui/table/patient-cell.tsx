@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { notTheOthers, type NameMark } from '../../../shared/domain/people/name-mark.js';
+import { namesakesText, type NameMark } from '../../../shared/domain/people/name-mark.js';
 import { Clipped } from './columns.js';
 import classes from './patient-cell.module.css';
 
@@ -40,7 +40,7 @@ interface NameMarkChipProps {
 /** "TWIN II", "SAME NAME": a tube or a row is not taken for that of somebody who is called the same. */
 export function NameMarkChip({ mark, isShort = false }: NameMarkChipProps) {
   if (mark == null) return null;
-  const others = notTheOthers(mark);
+  const others = namesakesText(mark);
   return (
     <span className={classes.whom}>
       <strong className={classes.mark} title={others === '' ? undefined : others}>

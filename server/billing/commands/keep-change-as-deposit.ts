@@ -6,7 +6,7 @@ import { Problem } from '../../kernel/http/problem.js';
 import { KeyedCommand } from '../../kernel/use-cases.js';
 import { deposit, OwedByLine, receivable } from '../../ledger/index.js';
 import { writeDepositAct } from '../deposit-act.js';
-import { depositHolder, holdDeposits, onDeposit } from '../deposit.js';
+import { depositHolder, lockDeposits, onDeposit } from '../deposit.js';
 import { lockPayable } from '../payable.js';
 import { balanceOf } from '../rows.js';
 import { storeMoney } from '../receipt.js';
@@ -22,7 +22,7 @@ async function keep(tx: Tx, bookingId: string): Promise<DepositAnswer> {
   const { booking, lines, shiftId } = await lockPayable(tx, bookingId);
   const over = -balanceOf(booking);
   if (over <= 0n) throw new Problem('conflict', 'Nothing was overpaid on this booking.');
-  const deposits = await holdDeposits(tx, booking.patient_id);
+  const deposits = await lockDeposits(tx, booking.patient_id);
   const holder = await depositHolder(tx, booking.patient_id);
   const owed = new OwedByLine(lines.owed());
   storeMoney(tx, { ...booking, paid_minor: booking.paid_minor - Number(over) });

@@ -26,7 +26,7 @@ import { KeyedCommand } from '../../kernel/use-cases.js';
 import { writeDepositAct, type DepositAct } from '../deposit-act.js';
 import {
   depositHolder,
-  holdDeposits,
+  lockDeposits,
   onDeposit,
   type LockedDeposit,
   type DepositHolder,
@@ -50,7 +50,7 @@ export const MoveDepositHandler = commandHandler(MoveDeposit, (tx, { request, ke
 async function depositing(tx: Tx, patientId: string): Promise<Depositing> {
   const holder = await depositHolder(tx, patientId);
   const [deposits, types, shiftId] = await Promise.all([
-    holdDeposits(tx, holder.id),
+    lockDeposits(tx, holder.id),
     activeTypesAt(tx, tx.now),
     openShift(tx),
   ]);

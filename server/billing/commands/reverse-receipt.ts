@@ -7,7 +7,7 @@ import type { Actor } from '../../kernel/actor.js';
 import { BookingAfterMoney } from '../booking-after-money.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { approvedByWitness } from '../money-act.js';
-import { holdDeposits } from '../deposit.js';
+import { lockDeposits } from '../deposit.js';
 import { lockPayable } from '../payable.js';
 import { paymentRow, writeMoneyAct } from '../receipt.js';
 import { concernsDeposit, decideReversal, type PaidReceipt, reversedRows } from '../reversed-receipt.js';
@@ -70,7 +70,7 @@ async function reverseReceipt(
   const paid = await tx.one<PaidReceipt>(PAID, [number]);
   if (!paid) throw notFound('The receipt');
   const rows = await reversedRows(tx, paid.id);
-  const deposits = concernsDeposit(rows) ? await holdDeposits(tx, payable.booking.patient_id) : [];
+  const deposits = concernsDeposit(rows) ? await lockDeposits(tx, payable.booking.patient_id) : [];
   const act = decideReversal({ ...payable, deposits }, { kind, paid, rows, reason });
   const witness = kind === 'void' ? undefined : approvedByWitness(tx.actor, approver, AFTERWARDS, 'refunds');
   const receipt = await writeMoneyAct(tx, payable, { ...act, witness });

@@ -5,7 +5,7 @@ import type { Tx } from '../../events/unit-of-work.js';
 import { SaveLaboratory, laboratory, saveLaboratory } from '../../settings/index.js';
 import { HELD } from '../../kernel/entities.js';
 import { PaymentTypeEntity } from '../payment-types.js';
-import { sayRate, signRates } from '../rates.js';
+import { storeRate, signRates } from '../rates.js';
 
 export const SaveLaboratoryHandler = commandHandler(SaveLaboratory, (tx, { request }) =>
   saveInItsCurrency(tx, request),
@@ -34,7 +34,7 @@ async function followCurrency(tx: Tx, before: string, after: string): Promise<vo
     const becomes = { units: next.units, useExchangeRate: next.useExchangeRate, active: next.active };
     if (isDeepStrictEqual(was, becomes)) continue;
     await signRates(tx, Object.assign(type, becomes));
-    if (isOwn) sayRate(tx, { paymentTypeId: type.id, units: after, rate: '1', from: tx.now });
+    if (isOwn) storeRate(tx, { paymentTypeId: type.id, units: after, rate: '1', from: tx.now });
     tx.audit({
       action: 'payment-type.change',
       subjectKind: 'payment-type',

@@ -9,7 +9,7 @@ import { invalid, notFound, Problem, refuseStale } from '../../kernel/http/probl
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { laboratory } from '../../settings/index.js';
 import { PaymentTypeEntity, paymentTypeAt } from '../payment-types.js';
-import { hasPlanned, sayRate, signRates, type StatedRate } from '../rates.js';
+import { hasPlanned, storeRate, signRates, type StatedRate } from '../rates.js';
 import { rateText } from '../rows.js';
 
 /** Creates a payment type, or changes the one that the id or slug names and whose version is given. */
@@ -26,7 +26,7 @@ export const SavePaymentTypeHandler = commandHandler(SavePaymentType, async (tx,
   const rate = otherRate(row, request, before, tx.now);
   if (rate === undefined) await tx.entities.save(row);
   else await signRates(tx, row);
-  if (rate !== undefined) sayRate(tx, rate);
+  if (rate !== undefined) storeRate(tx, rate);
   const after = await paymentTypeAt(tx, row.id, tx.now);
   tx.audit({
     action: before ? 'payment-type.change' : 'payment-type.create',

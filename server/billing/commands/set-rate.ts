@@ -9,7 +9,7 @@ import { HELD } from '../../kernel/entities.js';
 import { invalid, notFound, Problem, refuseStale } from '../../kernel/http/problem.js';
 import { laboratory, parseLabMoment } from '../../settings/index.js';
 import { PaymentTypeEntity, paymentTypeAt } from '../payment-types.js';
-import { hasPlanned, ratesOfType, sayRate, signRates } from '../rates.js';
+import { hasPlanned, ratesOfType, storeRate, signRates } from '../rates.js';
 
 /** Sets a new exchange rate, from now or from a later time. What was already paid keeps the rate at which it was taken. */
 export class SetRate extends Command<PaymentTypeRates> {
@@ -37,7 +37,7 @@ async function setRate(tx: Tx, id: string, request: SetRateRequest): Promise<Pay
   if (planned && (await hasPlanned(tx, id, tx.now, planned)))
     throw invalid('from', 'A rate is already planned for that time: take it back first.');
   const said = { paymentTypeId: id, units: type.units, rate, reason: reason?.trim() };
-  const rateId = sayRate(tx, { ...said, from: planned ?? tx.now });
+  const rateId = storeRate(tx, { ...said, from: planned ?? tx.now });
   await signRates(tx, type);
   tx.audit({
     action: 'payment-type.rate',

@@ -4,7 +4,7 @@ import type { Page } from '../../../shared/contract/page.js';
 import { matchingPriorities } from '../../../shared/domain/urgency.js';
 import { PAYMENT_STATUSES } from '../../../shared/vocabulary.js';
 import { Database, type Parameters, type Parameter } from '../../kernel/database.js';
-import { requestedFor, askedForFile, type AskedFor } from '../../patients/index.js';
+import { requestedFor, termsForFile, type Searched } from '../../patients/index.js';
 import { readPage, withOthers } from '../../kernel/http/paging.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import { daysOf, laboratory } from '../../settings/index.js';
@@ -51,7 +51,7 @@ export const PayableBookingsHandler = queryHandler(
 );
 
 export const PayableExportHandler = queryHandler(PayableExport, async ({ database, clock }, { asked }) => {
-  const search = await askedForFile(database, asked.q, clock.now());
+  const search = await termsForFile(database, asked.q, clock.now());
   const { text, params } = foundPayable(await wantedPayable(database, asked, search));
   const { timeZone } = await laboratory(database);
   const rows = `select ${PAYABLE_COLUMNS} ${text} ${payableOrder(asked)}`;
@@ -61,7 +61,7 @@ export const PayableExportHandler = queryHandler(PayableExport, async ({ databas
 async function wantedPayable(
   database: Database,
   asked: PayableRequest,
-  { words, patients }: AskedFor,
+  { words, patients }: Searched,
 ): Promise<WantedPayable> {
   return {
     ...asked,

@@ -3,7 +3,7 @@ import type { DeleteBookingRequest, DeletedBooking } from '../../../shared/contr
 import { commandHandler } from '../../events/command-handlers.js';
 import { useGrant } from '../../identity/index.js';
 import type { Actor } from '../../kernel/actor.js';
-import { turnRound } from '../../ledger/index.js';
+import { reverse } from '../../ledger/index.js';
 import { cancelJobCards, refuseUndeletable } from '../../worklist/index.js';
 import { rowOf, lockBooking } from '../booking-shape.js';
 
@@ -29,7 +29,7 @@ export const DeleteBookingHandler = commandHandler(DeleteBooking, async (tx, { a
   await refuseUndeletable(tx, before.id);
   await cancelJobCards(tx, before.id, 'all', actor.name, 'booking deleted');
   const { reason } = request;
-  await turnRound(tx, { act: 'booking-deleted', bookingId: before.id, codes: 'all', reason });
+  await reverse(tx, { act: 'booking-deleted', bookingId: before.id, codes: 'all', reason });
   tx.send(DELETE, [before.id, tx.now, actor.name, reason, actor.username], { rows: 1 });
   tx.emit('BookingDeleted', before.id, rowOf(before));
   tx.audit({

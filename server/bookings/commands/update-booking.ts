@@ -16,7 +16,7 @@ import { notFound, refuseStale } from '../../kernel/http/problem.js';
 import {
   allowCorrection,
   correctedDemographics,
-  holdPatient,
+  lockPatient,
   lastChange,
   refuseBornAfterSamples,
   refuseSameNationalId,
@@ -32,7 +32,7 @@ import {
   labOf,
   type BookingSettings,
   cameIn,
-  saysOtherTime,
+  isOtherTime,
   withCollection,
   withPregnancy,
 } from '../booking-details.js';
@@ -91,14 +91,14 @@ async function changePatient(
   { grants, house }: Correcting,
 ): Promise<Person> {
   if (!request.patient) return booking.patientData;
-  const row = await holdPatient(tx, booking.patientData.id);
+  const row = await lockPatient(tx, booking.patientData.id);
   if (request.patientVersion != null && request.patientVersion !== row.version) {
     refuseStale(booking, await lastChange(tx, row.id));
   }
   const { today, timeZone } = house;
   const demographics = correctedDemographics(row, request.patient, house, 'patient.');
   await refuseSameNationalId(tx, request.patient, { today, prefix: 'patient.', known: row });
-  const isCorrected = saysOtherTime(request.clinical, booking.clinical, timeZone);
+  const isCorrected = isOtherTime(request.clinical, booking.clinical, timeZone);
   await refuseBornAfterSamples(
     tx,
     { patientId: row.id, before: row, after: demographics, ...(isCorrected && { corrected: booking.id }) },

@@ -5,7 +5,7 @@ const OF_PATIENT = `
   select id from booking where patient_id = $1 and deleted_at is null order by booking_index desc`;
 
 /** One patient has one name everywhere: lists of bookings and payments get their rows again. */
-export const TellCorrectedBookings = reaction(
+export const AnnounceCorrectedBookings = reaction(
   { on: 'PatientCorrected', name: 'tell-corrected-bookings' },
   async ({ payload }, tx) => {
     // A change of one booking told its own row.

@@ -23,7 +23,7 @@ import { readBlocks, type Block } from '../file/read-blocks.js';
 import { readLines, refusedLines } from '../file/read-lines.js';
 import { ProfileEntity, type ProfileContent } from '../profile.entity.js';
 import { publishProfiles } from '../publish-profiles.js';
-import { holdReflexRules } from '../refuse-unfit-reflex.js';
+import { lockReflexRules } from '../refuse-unfit-reflex.js';
 import {
   profileDifferences,
   type ComparedProfile,
@@ -50,7 +50,7 @@ export class ImportCatalogueHandler implements ICommandHandler<ImportCatalogue> 
     const refused = [...errors, ...read.errors];
     return this.work.run(actor, async (tx) => {
       // Nobody else publishes meanwhile what a rule of the file could lead back to.
-      await holdReflexRules(tx);
+      await lockReflexRules(tx);
       const codes = read.blocks.map(({ code }) => code);
       const held = request.act === 'check' ? [] : await heldProfiles(tx, codes);
       const products = await productsNamed(tx, read.blocks.flatMap(productsOf), request.act === 'import');

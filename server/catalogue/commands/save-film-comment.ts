@@ -2,7 +2,7 @@ import type { FilmComment } from '../../../shared/contract/catalogue-shapes.js';
 import type { FilmCommentRequest } from '../../../shared/contract/catalogue.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
-import { keepText } from '../keep-lists.js';
+import { saveText } from '../keep-lists.js';
 import { FilmCommentEntity, filmCommentShape } from '../lists.entity.js';
 
 /** Adds a film comment template, or gives the code another text. */
@@ -11,7 +11,7 @@ export class SaveFilmComment extends ActorsCommand<FilmCommentRequest, FilmComme
 const KEPT = { entity: FilmCommentEntity, kind: 'filmcomment', shape: filmCommentShape } as const;
 
 export const SaveFilmCommentHandler = commandHandler(SaveFilmComment, (tx, { request }) =>
-  keepText(tx, KEPT, request, (known) => ({
+  saveText(tx, KEPT, request, (known) => ({
     comment: request.comment,
     clumps: request.clumps ?? known?.clumps ?? false,
   })),

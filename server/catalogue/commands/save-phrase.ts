@@ -2,7 +2,7 @@ import type { Phrase } from '../../../shared/contract/catalogue-shapes.js';
 import type { PhraseRequest } from '../../../shared/contract/catalogue.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
-import { keepText } from '../keep-lists.js';
+import { saveText } from '../keep-lists.js';
 import { PhraseEntity, phraseShape } from '../lists.entity.js';
 
 /** Adds a coded phrase, or gives the code another text. */
@@ -11,5 +11,5 @@ export class SavePhrase extends ActorsCommand<PhraseRequest, Phrase> {}
 const KEPT = { entity: PhraseEntity, kind: 'dictionary', shape: phraseShape } as const;
 
 export const SavePhraseHandler = commandHandler(SavePhrase, (tx, { request }) =>
-  keepText(tx, KEPT, request, () => ({ phrase: request.phrase })),
+  saveText(tx, KEPT, request, () => ({ phrase: request.phrase })),
 );

@@ -14,7 +14,7 @@ import { unfitReflex, type Orderable, type Rules } from '../refuse-unfit-reflex.
 import { COLUMNS, KIND, MARK, PARAMETER, PROFILE, type LineKind } from './columns.js';
 import type { KnownProfile } from './known-profiles.js';
 import { placeOfError, requestOf, type Block, type FiledReagent } from './read-blocks.js';
-import { type ReadLine, told, type ReportedLine } from './read-lines.js';
+import { type ReadLine, fault, type ReportedLine } from './read-lines.js';
 import { linesOf, markOfContent, marksOf, type FileLine, type FileContent } from './write-file.js';
 import type { ProfileContent } from '../profile.entity.js';
 
@@ -109,7 +109,7 @@ function changedSince(
   const ofReagents = marks.some((one) => markOfContent(one) === markOfContent(mark));
   if (marks.includes(mark) || (ofReagents && before.said.version === 0)) return null;
   if (mark === '')
-    return told(
+    return fault(
       line,
       MARK,
       `${code} is already in the catalogue: change it in a fresh export, whose lines name the version they change`,
@@ -117,7 +117,7 @@ function changedSince(
   const [what, { changedBy, changedAt }] = ofReagents ? [`what ${code} uses`, before.said] : [code, before];
   const who = changedBy === null ? '' : ` by ${changedBy}`;
   const when = changedAt === null ? '' : ` (last${who} on ${writtenDay(labDay(timeZone, changedAt))})`;
-  return told(
+  return fault(
     line,
     MARK,
     `${what} was changed since this file was exported${when}: export again and make your change there`,

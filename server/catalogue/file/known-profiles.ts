@@ -3,7 +3,7 @@ import type { ReflexRule } from '../../../shared/domain/results/reflex.js';
 import type { Turnarounds } from '../../../shared/domain/time/turnaround.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
-import { everyReagents, NO_REAGENTS, type KnownReagents } from '../../inventory/index.js';
+import { allReagents, NO_REAGENTS, type KnownReagents } from '../../inventory/index.js';
 import type { Sql } from '../../kernel/database.js';
 import { CASH_LIST, dayOf, joinPrice } from '../../prices/index.js';
 import { PARAMETER_COLUMNS, TURNAROUNDS } from '../published-profiles.js';
@@ -76,7 +76,7 @@ export async function knownProfiles(sql: Sql, at: Date): Promise<readonly KnownP
     if (own === undefined) byProfile.set(profileId, [content]);
     else own.push(content);
   }
-  const used = await everyReagents(sql);
+  const used = await allReagents(sql);
   return profiles.map(({ priceMinor, versionId: _, ...profile }) => {
     const { reagents, ...said } = used.get(profile.id) ?? NO_REAGENTS;
     const price = formatMoney(BigInt(priceMinor));

@@ -1,7 +1,7 @@
 import type { SendReportsRequest, SentAnswer, ReportToSend } from '../../../shared/contract/deliveries.js';
 import { ReportRequest, type Report } from '../../../shared/contract/reports.js';
 import { isMailAddress, type DeliveryContent } from '../../../shared/domain/reports/delivery.js';
-import { saysNothing } from '../../../shared/report/rejections.js';
+import { isEmptyReport } from '../../../shared/report/rejections.js';
 import { isIssued } from '../../../shared/domain/stage.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
@@ -82,7 +82,7 @@ async function queueDelivery(
   const corrects = earlier.some(({ outcome, token }) => outcome === 'sent' && token !== report.token);
   if (earlier.some(({ outcome, token }) => outcome === null && token === report.token))
     throw new Problem('conflict', 'This report is already on its way there.');
-  const isOfSpecimens = report.results.length === 0 && !saysNothing(report);
+  const isOfSpecimens = report.results.length === 0 && !isEmptyReport(report);
   if (!corrects && !isOfSpecimens && !report.results.some(({ stage }) => isIssued(stage)))
     throw new Problem('conflict', 'There is nothing to send: this booking has no released result.');
   const content = contentOf(report, attaches);

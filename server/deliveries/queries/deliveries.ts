@@ -2,7 +2,7 @@ import type { DeliveriesRequest, Delivery } from '../../../shared/contract/deliv
 import type { Page } from '../../../shared/contract/page.js';
 import { COUNT_LIMIT, pageOf, window, withOthers } from '../../kernel/http/paging.js';
 import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
-import { requestedFor, fitsAsked } from '../../patients/index.js';
+import { requestedFor, matching } from '../../patients/index.js';
 
 /** Emails and their delivery, the newest first. */
 export class Deliveries extends AskedQuery<DeliveriesRequest, Page<Delivery>> {}
@@ -19,7 +19,7 @@ const FOUND = `
   from report_delivery d join booking b on b.id = d.booking_id
     left join delivery_attempt e on e.delivery_id = d.id and e.outcome <> 'delayed'
   where ($1::uuid is null or d.booking_id = $1) and ($2 = '' or coalesce(e.outcome, 'queued') = $2)
-    and ${fitsAsked({ patient: 'b.patient_id', text: ROW_TEXT }, { words: '$3', patients: '$4' })}`;
+    and ${matching({ patient: 'b.patient_id', text: ROW_TEXT }, { words: '$3', patients: '$4' })}`;
 
 const ROWS = `
   select d.id, d.booking_id as "bookingId", b.patient_id as "patientId", b.lab_number as "labNumber",

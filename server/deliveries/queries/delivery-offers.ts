@@ -4,7 +4,7 @@ import { confidentialProfile } from '../../catalogue/index.js';
 import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { sqlList } from '../../kernel/sql-text.js';
-import { paymentGates, refuseHeld } from '../../reports/index.js';
+import { paymentGates, refuseWithheld } from '../../reports/index.js';
 import { accountOf, mailSettings } from '../mail-settings.js';
 import { bookingsToSend, type BookingToSend } from '../recipients.js';
 
@@ -63,7 +63,7 @@ export const DeliveryOffersHandler = queryHandler(
         content: attaches ? 'attached' : 'notice',
         refusal:
           notSetUp ??
-          refusalOf(() => refuseHeld(gates.get(bookingId) ?? 'none')) ??
+          refusalOf(() => refuseWithheld(gates.get(bookingId) ?? 'none')) ??
           (isOfSpecimens ? null : nothingToSend(has, wasSent.has(bookingId))) ??
           nobody(booking),
       };

@@ -4,7 +4,7 @@ import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { SessionEndings } from '../../kernel/session-endings.js';
-import { leavesWhy, SESSION_HANDLE } from '../session-ends.js';
+import { endNote, SESSION_HANDLE } from '../session-ends.js';
 import { SessionCache } from '../session-cache.js';
 
 export class EndSession extends Command<{ readonly ended: true }> {
@@ -21,7 +21,7 @@ const END = `
   with gone as (
     delete from session s where ${SESSION_HANDLE} = $1 and ($2::text is null or s.sess ->> 'userId' = $2)
     returning s.sid, s.sess, s.sess ->> 'userId' as user_id
-  ), told as (${leavesWhy("'session'")})
+  ), told as (${endNote("'session'")})
   select sid, user_id from gone`;
 
 /** By its owner, or by whoever administers users; its live connections end with it. */

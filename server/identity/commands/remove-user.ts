@@ -5,7 +5,7 @@ import { ActorsCommand } from '../../kernel/use-cases.js';
 import { refuseStale, Problem } from '../../kernel/http/problem.js';
 import { SecondFactors } from '../second-factor/second-factors.js';
 import { SessionCache } from '../session-cache.js';
-import { lockUser, keepAnAdministrator, recordUserChange } from '../user-changes.js';
+import { lockUser, requireAdministrator, recordUserChange } from '../user-changes.js';
 import { userByName, userShape } from '../user.entity.js';
 import { endSessions } from '../session-ends.js';
 
@@ -35,7 +35,7 @@ async function remove(
   const target = await userByName(tx, username);
   // By id: the database takes more spellings for one name than lower case does.
   if (target?.id === tx.actor.id) throw new Problem('own_account_delete');
-  if (target?.role === 'ROLE_SUPER_ADMIN') await keepAnAdministrator(tx, target);
+  if (target?.role === 'ROLE_SUPER_ADMIN') await requireAdministrator(tx, target);
   const row = await lockUser(tx, username);
   const before = userShape(row);
   if (typeof version === 'number' && version !== row.version) refuseStale(before, row);

@@ -6,7 +6,7 @@ import { ActorsCommand } from '../../kernel/use-cases.js';
 import { HELD } from '../../kernel/entities.js';
 import { refuseStale, invalid, notFound, Problem } from '../../kernel/http/problem.js';
 import { SessionCache } from '../session-cache.js';
-import { keepAnAdministrator, recordUserChange } from '../user-changes.js';
+import { requireAdministrator, recordUserChange } from '../user-changes.js';
 import { UserEntity, userById, userShape } from '../user.entity.js';
 import { endSessions } from '../session-ends.js';
 
@@ -30,7 +30,7 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser> {
 async function update(tx: Tx, request: UpdateUserRequest): Promise<User> {
   const roleMayGo = await userById(tx, request.id);
   if (roleMayGo?.role === 'ROLE_SUPER_ADMIN' && request.userRole !== 'ROLE_SUPER_ADMIN') {
-    await keepAnAdministrator(tx, roleMayGo);
+    await requireAdministrator(tx, roleMayGo);
   }
   const where = { id: request.id, removedAt: IsNull() };
   const row = await tx.entities.findOne(UserEntity, { where, ...HELD });

@@ -8,7 +8,7 @@ import type { Actor } from '../../kernel/actor.js';
 import { invalid, notFound } from '../../kernel/http/problem.js';
 import { watchExpiry } from '../expiry.js';
 import { lockProducts } from '../locked-products.js';
-import { tellMoved } from '../record-act.js';
+import { emitMoved } from '../record-act.js';
 
 /** An expiry that was typed wrong: from now on the lot is taken, told of and counted by the right one. */
 export class CorrectExpiry extends Command<LotCorrection> {
@@ -64,7 +64,7 @@ async function correct(
     reason,
   });
   watchExpiry(tx, held.timeZone, { id: lotId, expiry });
-  await tellMoved(tx, held, [lot.productId]);
+  await emitMoved(tx, held, [lot.productId]);
   const at = tx.now.toISOString();
   return { id, lotId, before: lot.expiry, after: expiry, reason, at, by: tx.actor.name };
 }

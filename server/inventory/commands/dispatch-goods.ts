@@ -7,7 +7,7 @@ import { KeyedCommand } from '../../kernel/use-cases.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { STORE, type ProductRow } from '../stock.entity.js';
 import { documentOf, recordAct, type Movement } from '../record-act.js';
-import { lockProducts, productAt, quantityAt, said, type LockedProducts } from '../locked-products.js';
+import { lockProducts, productAt, quantityAt, amountText, type LockedProducts } from '../locked-products.js';
 import { expiredOf, pick, sourcesOf, type Pick, type Source } from '../pick-lots.js';
 
 /** Stock out of the store to a bench or a customer: the lots that expire first, or another by choice with its reason. */
@@ -74,7 +74,7 @@ function firstExpiring(
   const besides = expired === undefined ? '' : `; ${expired.toString()} more have expired`;
   throw invalid(
     `${at}.quantity`,
-    `There are only ${said(product, wanted.minus(rest))} in the store${besides}.`,
+    `There are only ${amountText(product, wanted.minus(rest))} in the store${besides}.`,
   );
 }
 
@@ -91,6 +91,9 @@ function chosen(
   if (there[0] !== source && (reason ?? '').length < 3)
     throw invalid(`${at}.reason`, `Lot ${there[0]?.lot ?? ''} expires first: say why another lot is taken.`);
   if (source.quantity.lessThan(wanted))
-    throw invalid(`${at}.quantity`, `There are only ${said(product, source.quantity)} of lot ${source.lot}.`);
+    throw invalid(
+      `${at}.quantity`,
+      `There are only ${amountText(product, source.quantity)} of lot ${source.lot}.`,
+    );
   return pick([source], wanted).picks;
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../events/unit-of-work.js';
 import { KeyedCommand } from '../../kernel/use-cases.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { documentOf, recordAct } from '../record-act.js';
-import { lockProducts, productAt, quantityAt, said } from '../locked-products.js';
+import { lockProducts, productAt, quantityAt, amountText } from '../locked-products.js';
 import { reagentsOf, type ReagentsOf } from '../profile-reagents.js';
 import { useUp } from '../pick-lots.js';
 
@@ -38,7 +38,10 @@ export async function useGoods(tx: Tx, request: UseRequest): Promise<StockDocume
   const lots = sources.map(({ lotId, lot, expiry }) => ({ id: lotId, lot, expiry }));
   const notices = movements
     .filter(({ kind }) => kind === 'not-covered')
-    .map(({ productId, quantity }) => `${said(productAt(held, productId, 'lines'), quantity)} is in no lot`);
+    .map(
+      ({ productId, quantity }) =>
+        `${amountText(productAt(held, productId, 'lines'), quantity)} is in no lot`,
+    );
   return documentOf(tx, recorded, act, movements, lots, notices);
 }
 

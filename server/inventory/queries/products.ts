@@ -6,7 +6,7 @@ import { daysLater } from '../../../shared/domain/time/lab-time.js';
 import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import { direction, laboratoryDay, listPage, fullList, words, type Listing } from '../stock-rows.js';
-import { IS_LOW, joinStock, TO_COME } from '../on-hand.js';
+import { IS_LOW, joinStock, ON_ORDER } from '../on-hand.js';
 import { plain, PRODUCT_COLUMNS, productShape, type ProductRow } from '../stock.entity.js';
 
 /** Products with their stock, what is on order and how long it lasts. */
@@ -44,7 +44,7 @@ const SELECT = `
     ${IS_LOW} as low, u.used as used30, o.quantity as "onOrder",
     case when u.used > 0 then s.on_hand / u.used end as lasts,
     case when p.code = $7 then 0 when lower(p.code) = lower($7) then 1 else 2 end as unlikeness
-  from stock_product p ${joinStock('$1::date')} ${USED} ${TO_COME}
+  from stock_product p ${joinStock('$1::date')} ${USED} ${ON_ORDER}
   where ($2::text is null or p.name ilike $2 or p.code ilike $2) and ($3::text is null or p.kind = $3)
     and (not $4 or ${IS_LOW}) and (p.active or $5) and ($6::uuid is null or p.id = $6)
     and ($8::text is null or p.used_up = $8)`;

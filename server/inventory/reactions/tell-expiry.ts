@@ -29,7 +29,7 @@ const OTHERS_OVER = `
   where l.product_id = $1 and t.expiry = $2 and t.step = 'past' and t.lot_id <> $3 limit 1`;
 
 /** SCREENS "Consumables": whoever keeps the stock is told of a lot in stock that ends; screens change with the day. */
-export const TellExpiry = reaction(
+export const AnnounceExpiry = reaction(
   { on: 'LotWatched', name: 'tell-expiry', delay: untilDue },
   async (event, tx) => {
     const { lotId, expiry, step, dueAt } = event.payload;

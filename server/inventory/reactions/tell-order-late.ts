@@ -4,7 +4,7 @@ import { ORDER_STATE } from '../orders.js';
 const DUE = `select 1 from stock_order o where o.id = $1 and ${ORDER_STATE} in ('open','part')`;
 
 /** An order is late by its day, whatever the queue does; this tells the screens that are open at midnight. */
-export const TellOrderLate = reaction(
+export const AnnounceLateOrder = reaction(
   { on: 'OrderExpected', name: 'tell-order-late', delay: untilDue },
   async ({ payload: { orderId, dueAt } }, tx) => {
     if (new Date(dueAt) > tx.now) return;

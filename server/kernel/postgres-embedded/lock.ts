@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EmbeddedPostgresError } from './error.js';
-import { lookAtProcess } from './processes.js';
+import { inspectProcess } from './processes.js';
 
 interface Owner {
   readonly pid: number;
@@ -75,11 +75,11 @@ function releaseLock(lock: string): void {
 }
 
 function self(): Owner {
-  return { pid: process.pid, identity: lookAtProcess(process.pid).identity };
+  return { pid: process.pid, identity: inspectProcess(process.pid).identity };
 }
 
 function isAlive(owner: Owner): boolean {
-  const facts = lookAtProcess(owner.pid);
+  const facts = inspectProcess(owner.pid);
   return facts.alive && facts.identity === owner.identity;
 }
 

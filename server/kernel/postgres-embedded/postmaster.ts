@@ -16,7 +16,7 @@ import type { Account } from './account.js';
 import type { Binaries } from './binaries.js';
 import { cleanEnvironment, type ClusterFolders } from './cluster.js';
 import { EmbeddedPostgresError } from './error.js';
-import { lookAtProcess } from './processes.js';
+import { inspectProcess } from './processes.js';
 import { clearSockets } from './socket.js';
 
 /** A running PostgreSQL, whether started here or found running. */
@@ -46,7 +46,7 @@ const LOG_LIMIT_BYTES = 10_000_000;
 export async function findOrphan(folders: ClusterFolders): Promise<Postmaster | undefined> {
   const found = readPidFile(folders);
   if (!found || !isPostmaster(found, folders)) return undefined;
-  const { identity } = lookAtProcess(found.pid);
+  const { identity } = inspectProcess(found.pid);
   const orphan: Postmaster = {
     pid: found.pid,
     port: found.port,
@@ -189,13 +189,13 @@ function readPidFile(folders: ClusterFolders): PidFile | undefined {
 }
 
 function isStill(pid: number, identity: string | undefined): boolean {
-  const facts = lookAtProcess(pid);
+  const facts = inspectProcess(pid);
   return facts.alive && facts.identity === identity;
 }
 
 function isPostmaster(found: PidFile, folders: ClusterFolders): boolean {
   if (resolve(found.pgdata) !== folders.pgdata) return false;
-  const facts = lookAtProcess(found.pid);
+  const facts = inspectProcess(found.pid);
   if (!facts.alive) return false;
   // The command line is readable by everyone, unlike the executable's path in a container without ptrace.
   return facts.command === undefined || facts.command.includes(`-D ${folders.pgdata} `);

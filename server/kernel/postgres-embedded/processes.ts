@@ -13,7 +13,7 @@ export interface ProcessFacts {
 const GONE: ProcessFacts = { alive: false, zombie: false };
 
 /** The operating system's facts about a pid, readable whichever account the process runs under. */
-export function lookAtProcess(pid: number): ProcessFacts {
+export function inspectProcess(pid: number): ProcessFacts {
   if (!Number.isInteger(pid) || pid <= 0) return GONE;
   if (process.platform === 'linux') return lookInProc(pid);
   if (process.platform === 'win32') return { alive: answersSignal(pid), zombie: false };

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { Problem } from '../http/problem.js';
 import { printFonts } from './fonts.js';
-import type { Asked, Drawn } from './drawing/thread.js';
+import type { PrintTask, Drawn } from './drawing/thread.js';
 import type { Block, PrintedPage } from './page.js';
 
 export type { PrintedPage } from './page.js';
@@ -35,7 +35,7 @@ export async function* printLong(
   let drawn: Buffer[] = [];
   const ask = async (what: object): Promise<readonly Buffer[]> => {
     drawn = [];
-    await asked({ id, ...what } as Asked, (bytes) => drawn.push(bytes));
+    await asked({ id, ...what } as PrintTask, (bytes) => drawn.push(bytes));
     return drawn;
   };
   try {
@@ -48,7 +48,7 @@ export async function* printLong(
   }
 }
 
-function asked(what: Asked, take?: (bytes: Buffer) => void): Promise<Buffer> {
+function asked(what: PrintTask, take?: (bytes: Buffer) => void): Promise<Buffer> {
   if (waiting.size >= MOST_WAITING) {
     return Promise.reject(
       new Problem('unavailable', 'Too many pages are being printed; try again in a moment.', {

@@ -28,7 +28,7 @@ const NOT_GOOD = 'was left when the server stopped, and is not good any more: re
 /** Takes a backup in a process of its own, so that no call waits for it, and forgets the oldest ones. */
 @Injectable()
 @Reaction({ on: 'BackupAsked', name: 'take-backup' })
-export class TakeAskedBackup implements OutboundJob<'BackupAsked'> {
+export class TakeRequestedBackup implements OutboundJob<'BackupAsked'> {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,

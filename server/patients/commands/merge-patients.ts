@@ -15,17 +15,17 @@ import {
   moveBookings,
   placedBookings,
   type PlacedBooking,
-  whyNotOne,
+  mergeObstacle,
 } from '../merge-record.js';
 import {
   patientShape,
   writePatient,
   type PatientRow,
-  holdBookings,
-  holdPatient,
+  lockBookings,
+  lockPatient,
   lastChange,
   renameCopies,
-  tellCorrected,
+  emitCorrected,
 } from '../patient-row.js';
 
 /** Makes two records of one person one: the survivor keeps its number, the other's leads to it. */
@@ -42,7 +42,7 @@ async function merge(tx: Tx, request: MergePatientsRequest): Promise<MergedPatie
   const { timeZone } = await laboratory(tx);
   const today = labToday(timeZone, tx.now);
   const pair = await lockBoth(tx, request, today);
-  const refused = await whyNotOne(tx, pair.keep, pair.merge);
+  const refused = await mergeObstacle(tx, pair.keep, pair.merge);
   if (refused !== null) throw new Problem('conflict', refused);
   const moved = await placedBookings(tx, pair.merge.id);
   const survivor = survivorOf(pair, request, moved.length);
@@ -60,7 +60,7 @@ async function merge(tx: Tx, request: MergePatientsRequest): Promise<MergedPatie
     survivor,
   );
   await keepRecord(tx, pair, { survivor, moved, earlier, reason: request.reason });
-  tellCorrected(tx, survivor, ['merge']);
+  emitCorrected(tx, survivor, ['merge']);
   audit(tx, pair, survivor, { today, reason: request.reason });
   const record = await openMerge(tx, pair.merge.id);
   if (!record) throw new Error('A merge was not recorded.');
@@ -73,9 +73,9 @@ async function lockBoth(tx: Tx, request: MergePatientsRequest, today: string): P
   const [keepId, mergeId] = [request.keep.toLowerCase(), request.merge.toLowerCase()];
   if (keepId === mergeId) throw invalid('merge', 'These are the same record: choose two different patients.');
   const ids = [keepId, mergeId].sort();
-  for (const id of ids) await holdBookings(tx, id);
+  for (const id of ids) await lockBookings(tx, id);
   const held = new Map<string, PatientRow>();
-  for (const id of ids) held.set(id, await holdPatient(tx, id));
+  for (const id of ids) held.set(id, await lockPatient(tx, id));
   const [keep, merged] = [held.get(keepId), held.get(mergeId)];
   if (!keep || !merged) throw new Error('A patient is held under another id.');
   const seen = [

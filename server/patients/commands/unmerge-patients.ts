@@ -22,10 +22,10 @@ import {
   patientShape,
   writePatient,
   type PatientRow,
-  holdBookings,
-  holdPatient,
+  lockBookings,
+  lockPatient,
   renameCopies,
-  tellCorrected,
+  emitCorrected,
 } from '../patient-row.js';
 
 /** Takes a merge back: each has again what was theirs. What was booked since stays with the survivor. */
@@ -40,8 +40,8 @@ export const UnmergePatientsHandler = keyedHandler(UnmergePatients, 'patient.unm
 async function unmerge(tx: Tx, request: UnmergePatientsRequest): Promise<MergedPatient> {
   const today = labToday((await laboratory(tx)).timeZone, tx.now);
   const record = await mergeToUndo(tx, request);
-  await holdBookings(tx, record.keepId);
-  const keep = await holdPatient(tx, record.keepId);
+  await lockBookings(tx, record.keepId);
+  const keep = await lockPatient(tx, record.keepId);
   const duplicate = await patientById(tx, record.mergedId);
   if (!duplicate || duplicate.mergedInto !== keep.id) throw notFound('The merge');
   const back = await theirs(tx, record);
@@ -53,7 +53,7 @@ async function unmerge(tx: Tx, request: UnmergePatientsRequest): Promise<MergedP
   await renameCopies(tx, survivor);
   if (keep.fullName !== survivor.fullName) await forgetName(tx, keep.id, keep.fullName);
   await letGo(tx, record);
-  for (const one of [survivor, returned]) tellCorrected(tx, one, ['merge']);
+  for (const one of [survivor, returned]) emitCorrected(tx, one, ['merge']);
   audit(tx, { keep, survivor, returned, today, reason: request.reason });
   const undone = { ...record, undoneAt: tx.now, undoneBy: tx.actor.name };
   return { ...patientShape(survivor, today), merge: mergeShape(undone, tx.now) };

@@ -8,7 +8,7 @@ import { refuseStale } from '../../kernel/http/problem.js';
 import { countryOfLaboratory, laboratory } from '../../settings/index.js';
 import { allowCorrection, refuseBornAfterSamples } from '../allow-correction.js';
 import { correctedDemographics } from '../demographics.js';
-import { patientShape, holdBookings, holdPatient, lastChange, storePatient } from '../patient-row.js';
+import { patientShape, lockBookings, lockPatient, lastChange, storePatient } from '../patient-row.js';
 import { refuseDuplicateTwin, refuseSameNationalId } from '../same-identity.js';
 
 /** Corrects a patient's demographics. The lab number and the blood group are not theirs to change. */
@@ -33,8 +33,8 @@ async function updatePatient(
 ): Promise<Patient> {
   const house = await laboratory(tx);
   const today = labToday(house.timeZone, tx.now);
-  await holdBookings(tx, request.id);
-  const before = await holdPatient(tx, request.id);
+  await lockBookings(tx, request.id);
+  const before = await lockPatient(tx, request.id);
   if (before.version !== request.version) {
     refuseStale(patientShape(before, today), await lastChange(tx, before.id));
   }

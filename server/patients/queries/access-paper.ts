@@ -11,7 +11,7 @@ import { stamp, type Block, type Cell, type PrintedPage, type TableColumn } from
 import { laboratory, type LaboratorySettings } from '../../settings/index.js';
 import { contentDisposition } from '../../kernel/http/files.js';
 import { patientById } from '../patient-row.js';
-import { looksAt } from './patient-access.js';
+import { allViews } from './patient-access.js';
 
 /** A person's own record of who looked at their results, on A4. */
 export class AccessPaper extends AskedQuery<string, StreamableFile> {}
@@ -28,7 +28,7 @@ export const AccessPaperHandler = queryHandler(AccessPaper, async ({ database, c
 
 async function* tables(database: Database, id: string, timeZone: string): AsyncGenerator<readonly Block[]> {
   let continues = false;
-  for await (const lines of looksAt(database, id)) {
+  for await (const lines of allViews(database, id)) {
     yield [accessTable(lines, timeZone, continues)];
     continues = true;
   }

@@ -6,7 +6,7 @@ import { queryHandler } from '../../kernel/use-cases.js';
 import { Database } from '../../kernel/database.js';
 import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
 import { patientById, type PatientRow } from '../patient-row.js';
-import { statedGroupsOf, whyNotOne } from '../merge-record.js';
+import { statedGroupsOf, mergeObstacle } from '../merge-record.js';
 
 /** The effect of merging two patients, field by field; nothing is changed. */
 export class PreviewMerge extends Query<MergePreview> {
@@ -31,7 +31,7 @@ export const PreviewMergeHandler = queryHandler(
     const [mine, theirs, refused] = await Promise.all([
       side(database, keep),
       side(database, merge),
-      whyNotOne(database, keep, merge),
+      mergeObstacle(database, keep, merge),
     ]);
     const fields = PATIENT_FIELDS.map((field) => ({ field, keep: keep[field], merge: merge[field] }));
     return { keep: mine, merge: theirs, fields, refused };

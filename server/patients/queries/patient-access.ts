@@ -1,7 +1,7 @@
 import { Query } from '@nestjs/cqrs';
 import type { Page } from '../../../shared/contract/page.js';
 import type { AccessLine } from '../../../shared/contract/patients.js';
-import { LOOK_ACTIONS, LOOKS, type ResultView } from '../../../shared/domain/audit-words.js';
+import { VIEW_ACTIONS, VIEW_TEXTS, type ResultView } from '../../../shared/domain/audit-words.js';
 import { queryHandler } from '../../kernel/use-cases.js';
 import { Database } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';
@@ -47,12 +47,12 @@ const LINES = `
 
 export const PatientAccessHandler = queryHandler(PatientAccess, async ({ database }, { id, asked }) => {
   if (!(await patientById(database, id))) throw notFound('The patient');
-  return readPage(database, { rows: LINES, found: FOUND, params: [id, LOOK_ACTIONS], shape: lineOf }, asked);
+  return readPage(database, { rows: LINES, found: FOUND, params: [id, VIEW_ACTIONS], shape: lineOf }, asked);
 });
 
 /** All of it, for paper. */
-export async function* looksAt(database: Database, id: string): AsyncGenerator<AccessLine[]> {
-  for await (const rows of database.batches<LookRow>(LINES, [id, LOOK_ACTIONS])) yield rows.map(lineOf);
+export async function* allViews(database: Database, id: string): AsyncGenerator<AccessLine[]> {
+  for await (const rows of database.batches<LookRow>(LINES, [id, VIEW_ACTIONS])) yield rows.map(lineOf);
 }
 
 function lineOf({ id, at, username, fullName, address, action, after, reason }: LookRow): AccessLine {
@@ -63,7 +63,7 @@ function lineOf({ id, at, username, fullName, address, action, after, reason }: 
     username,
     fullName: fullName ?? '',
     address,
-    what: LOOKS[action],
+    what: VIEW_TEXTS[action],
     profiles,
     reason,
   };

@@ -8,8 +8,8 @@ import { ActorsCommand } from '../../kernel/use-cases.js';
 import { refuseStale, invalidFields } from '../../kernel/http/problem.js';
 import type { Sql } from '../../kernel/database.js';
 import { priceDays, priceMinor, holdsOn, todayOf, type PriceDays } from '../price-in-force.js';
-import { HoldProfiles, type LockedProfile, type LockedProfiles } from '../hold-profiles.js';
-import { planPrices, type PricesToLay } from '../lay-prices.js';
+import { LockProfiles, type LockedProfile, type LockedProfiles } from '../hold-profiles.js';
+import { planPrices, type PlannedPrices } from '../lay-prices.js';
 import { openPriceList } from '../price-list.entity.js';
 import { refuseOtherThanRisen, stepOf } from '../rise.js';
 
@@ -18,7 +18,7 @@ export class ChangePrices extends ActorsCommand<ChangePricesRequest, ChangedPric
 
 export const ChangePricesHandler = commandHandler(ChangePrices, async (tx, { request }, { commands }) => {
   const codes = request.prices.map(({ code }) => code);
-  return changePrices(tx, request, await commands.execute(new HoldProfiles(tx, codes)));
+  return changePrices(tx, request, await commands.execute(new LockProfiles(tx, codes)));
 });
 
 async function changePrices(
@@ -58,7 +58,7 @@ function codesOf(held: LockedProfiles['byCode'], changed: ReadonlySet<string>): 
   return [...held.values()].filter(({ id }) => changed.has(id)).map(({ code }) => code);
 }
 
-type Said = Pick<PricesToLay, 'kind' | 'reason' | 'percent' | 'stepMinor'>;
+type Said = Pick<PlannedPrices, 'kind' | 'reason' | 'percent' | 'stepMinor'>;
 
 function toLay({ csv, percentage, ...request }: ChangePricesRequest): Said {
   const reason = request.reason ?? null;

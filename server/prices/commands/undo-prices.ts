@@ -4,7 +4,7 @@ import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
-import { HoldProfiles, type LockedProfiles } from '../hold-profiles.js';
+import { LockProfiles, type LockedProfiles } from '../hold-profiles.js';
 import { todayOf, holdsOn } from '../price-in-force.js';
 
 export interface UndonePrices {
@@ -17,7 +17,7 @@ export class UndoPrices extends ActorsCommand<UndoPricesRequest, UndonePrices> {
 
 export const UndoPricesHandler = commandHandler(UndoPrices, async (tx, { request: { id } }, { commands }) => {
   const { codes } = await changeToUndo(tx, id);
-  const held = await commands.execute(new HoldProfiles(tx, codes));
+  const held = await commands.execute(new LockProfiles(tx, codes));
   return undo(tx, id, held);
 });
 

@@ -1,7 +1,7 @@
 import { untilDue, reaction } from '../../events/reactions.js';
 
 /** A planned price holds from its day whatever the queue does; this tells the screens that are open at midnight. */
-export const TellPricesInForce = reaction(
+export const AnnouncePricesInForce = reaction(
   { on: 'PricesPlanned', name: 'tell-prices-in-force', delay: untilDue },
   async ({ payload: { codes, dueAt } }, tx) => {
     if (new Date(dueAt) > tx.now) return;

@@ -4,7 +4,7 @@ import { commandHandler } from '../../events/command-handlers.js';
 import type { Actor } from '../../kernel/actor.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
-import { paymentGate, refuseHeld } from '../payment-gate.js';
+import { paymentGate, refuseWithheld } from '../payment-gate.js';
 
 /** A report as it was once issued, unchanged by what was amended since (42 CFR 493.1291(k)). Logged. */
 export class ReopenReport extends Command<Report> {
@@ -24,7 +24,7 @@ export const ReopenReportHandler = commandHandler(ReopenReport, async (tx, { tok
   );
   if (!issue) throw notFound('The report');
   const payment = await paymentGate(tx, issue.document.bookingId);
-  refuseHeld(payment);
+  refuseWithheld(payment);
   const { logo } = await laboratory(tx);
   tx.audit({
     action: 'report.view-earlier',

@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Report, ReportedResult } from '../../../shared/contract/reports.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
-import { keepPrinted } from '../../results/index.js';
+import { storePrinted } from '../../results/index.js';
 
 /** These reports were drawn for paper: what left the laboratory on them is to be printed no more. */
 export class StorePrints extends ActorsCommand<readonly Report[], undefined> {}
@@ -31,7 +31,7 @@ function keepPrint(tx: Tx, report: Report): void {
   if (printed.length === 0) return;
   const { bookingId, token } = report;
   tx.send(KEEP, [bookingId, JSON.stringify(printed), token, tx.actor.name, tx.now]);
-  keepPrinted(tx, bookingId, printed);
+  storePrinted(tx, bookingId, printed);
   tx.emit('ReportPrinted', bookingId, { bookingId });
 }
 

@@ -2,7 +2,7 @@ import type { Report, ReportedResult } from '../../../shared/contract/reports.js
 import { isolated } from '../../../shared/domain/results/isolated.js';
 import { rejectionNotices } from '../../../shared/report/rejections.js';
 import {
-  whose,
+  patientIds,
   type WriteMoment,
   reportFacts,
   specimenLine,
@@ -62,7 +62,7 @@ export function banner(text: string): Block {
 
 /** Every page names the patient. */
 export function footOf(report: Report, printedAt: string): readonly string[] {
-  const [name, ...identifiers] = whose(report);
+  const [name, ...identifiers] = patientIds(report);
   return [
     [isolated(name), ...identifiers].join(' · '),
     `Report date ${printedAt}`,

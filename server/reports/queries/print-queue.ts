@@ -5,7 +5,7 @@ import { MOVES } from '../../../shared/domain/stage.js';
 import { confidentialProfile } from '../../catalogue/index.js';
 import { COUNT_LIMIT, pageOf, window, withOthers } from '../../kernel/http/paging.js';
 import { ActorsQuery, queryHandler } from '../../kernel/use-cases.js';
-import { requestedFor, fitsAsked } from '../../patients/index.js';
+import { requestedFor, matching } from '../../patients/index.js';
 import { TO_PRINT } from '../../results/index.js';
 import { paymentGates } from '../payment-gate.js';
 
@@ -23,7 +23,7 @@ const WAITING = `
   from result r join booking b on b.id = r.booking_id
     join booking_profile q on q.booking_id = r.booking_id and q.code = r.code
   where ${TO_PRINT} and b.deleted_at is null and q.removed_at is null and q.stage <> '${MOVES.refund.to}'
-    and ${fitsAsked({ patient: 'b.patient_id', text: ROW_TEXT }, { words: '$2', patients: '$3' })}
+    and ${matching({ patient: 'b.patient_id', text: ROW_TEXT }, { words: '$2', patients: '$3' })}
   group by b.id
   having $1 = '' or bool_or(r.printed_version is not null) = ($1 = 'changed')`;
 

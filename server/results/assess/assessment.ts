@@ -36,7 +36,7 @@ import { microbiologyReference } from '../reference/microbiology.js';
 import { asReleased, openParameters } from './parameters.js';
 import { asSpecimenRow, sharedRows, type SharedRow, specimenRows } from './specimen-rows.js';
 
-export interface Bench {
+export interface Basis {
   readonly test: BookedTest;
   readonly sheet: DisciplineDefinition;
   readonly layout: ProfileLayout;
@@ -63,7 +63,7 @@ export async function assessmentOf(
   test: BookedTest,
   record: ResultRecord | undefined,
   now: Date,
-): Promise<Bench> {
+): Promise<Basis> {
   const [layout, settings, formulas, off, laidOut = []] = await Promise.all([
     layoutOf(sql, test.code, record?.profileVersionId),
     readOnce(sql, 'laboratory', () => laboratory(sql)),
@@ -169,9 +169,9 @@ interface Typed {
   readonly remarks: string;
 }
 
-export function assess(bench: Bench, typed: Typed): AssessedResult {
-  const { sheet, parameters, patient, config, previous, today, saved, surroundings } = bench;
-  const sampleAt = bench.test.sampledAt.toISOString();
+export function assess(basis: Basis, typed: Typed): AssessedResult {
+  const { sheet, parameters, patient, config, previous, today, saved, surroundings } = basis;
+  const sampleAt = basis.test.sampledAt.toISOString();
   const known = { sheet, parameters, patient, sampleAt, config, previous, today, saved, surroundings };
   return assessResult({ ...typed, ...known });
 }

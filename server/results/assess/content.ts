@@ -1,11 +1,11 @@
 import type { TestValue } from '../../../shared/contract/results.js';
 import type { AssessedResult } from '../../../shared/domain/results/assess-result.js';
 import { filledSections } from '../../../shared/domain/results/sections.js';
-import { toLookAt } from '../../../shared/domain/results/exceptions.js';
+import { exceptions } from '../../../shared/domain/results/exceptions.js';
 import { SAMPLE_TYPES } from '../../../shared/vocabulary.js';
 import { invalid } from '../../kernel/http/problem.js';
 import type { FlagCounts, ResultRecord, StoredValue } from '../store/result-record.js';
-import type { Bench } from './assessment.js';
+import type { Basis } from './assessment.js';
 
 /** A result's content, with calculated values. */
 export type Content = TextContent &
@@ -13,7 +13,7 @@ export type Content = TextContent &
 
 type TextContent = Pick<ResultRecord, 'sampleType' | 'remarks' | 'remarkable' | 'remarksPrinted'>;
 
-export function contentOf(bench: Bench, texts: TextContent, assessed: AssessedResult): Content {
+export function contentOf(basis: Basis, texts: TextContent, assessed: AssessedResult): Content {
   const { sampleType, remarks, remarkable, remarksPrinted } = texts;
   const values = assessed.rows.map(withoutPrevious);
   const { warnings, unfinished } = assessed;
@@ -21,12 +21,12 @@ export function contentOf(bench: Bench, texts: TextContent, assessed: AssessedRe
   return {
     ...{ sampleType, remarks, remarkable, remarksPrinted },
     values,
-    sections: filledSections(bench.sheet, assessed.sections),
+    sections: filledSections(basis.sheet, assessed.sections),
     equation: equationOf(values),
     warnings,
     flags: countFlags(values),
     // Fit to be authorised together with others: nothing that a person has to look at first.
-    clean: unfinished.length === 0 && toLookAt(bench.sheet, looked).length === 0,
+    clean: unfinished.length === 0 && exceptions(basis.sheet, looked).length === 0,
   };
 }
 

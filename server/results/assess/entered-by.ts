@@ -5,7 +5,7 @@ import type { Tx } from '../../events/unit-of-work.js';
 import { Problem } from '../../kernel/http/problem.js';
 import type { ResultRecord, RowEnteredBy } from '../store/result-record.js';
 import type { Content } from './content.js';
-import type { Bench } from './assessment.js';
+import type { Basis } from './assessment.js';
 
 type Entered = Pick<
   Content,
@@ -76,7 +76,7 @@ const NAMED = 3;
 /** Row by row: with fourEyes on, whoever entered any row that stands may not sign or amend it. */
 export function refuseOwnEntry(
   { actor }: Tx,
-  { laboratory }: Pick<Bench, 'laboratory'>,
+  { laboratory }: Pick<Basis, 'laboratory'>,
   record: ResultRecord,
   act: 'authorise' | 'amend',
 ): void {

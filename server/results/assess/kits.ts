@@ -10,7 +10,7 @@ import type { Sql } from '../../kernel/database.js';
 import { invalidFields } from '../../kernel/http/problem.js';
 import type { ResultRecord } from '../store/result-record.js';
 import { readAs } from '../reference/reactions.js';
-import type { Bench } from './assessment.js';
+import type { Basis } from './assessment.js';
 import type { Content } from './content.js';
 
 const FIELDS = ['kit', 'lot', 'expiry'] as const satisfies readonly (keyof Kit)[];
@@ -22,7 +22,7 @@ function isSameLine(line: Kit | undefined, was: Kit | undefined): boolean {
 /** 422 where the store knows better of a kit's lot, also where the row needs none. A line that stands as it was saved, with its value, is left alone. */
 export async function refuseStoredKits(
   sql: Sql,
-  bench: Bench,
+  basis: Basis,
   stored: ResultRecord | undefined,
   { rows, content }: { readonly rows: readonly TestValue[]; readonly content: Content },
 ): Promise<void> {
@@ -33,14 +33,14 @@ export async function refuseStoredKits(
     const line = kits.find((one) => one.parameter === parameter);
     const was = before.find((one) => one.parameter === parameter);
     const value = rows.find(({ code }) => code === parameter)?.parameter;
-    return isSameLine(line, was) && bench.saved.values.get(parameter) === value;
+    return isSameLine(line, was) && basis.saved.values.get(parameter) === value;
   };
   const tested = (parameter: string) => {
     const row = rows.find(({ code }) => code === parameter);
     if (row === undefined || !isMeasured(row) || stands(parameter)) return undefined;
-    return { name: row.name, on: dayOfTest(bench, row) };
+    return { name: row.name, on: dayOfTest(basis, row) };
   };
-  const refusals = storedKitRefusals(await storedKits(sql, bench.test.code, kits), { kits, tested });
+  const refusals = storedKitRefusals(await storedKits(sql, basis.test.code, kits), { kits, tested });
   if (refusals.length === 0) return;
   throw invalidFields(refusals.map(({ field = 'sections.kits', message }) => ({ field, message })));
 }
@@ -58,7 +58,7 @@ const IN_STOCK = `
   order by r.parameter, bool_or(c.kind = 'department') desc, l.expiry, l.lot_number`;
 
 /** DISCIPLINES "Kits": the lots in stock of the kits that the profile says its parameters are measured with. */
-export function kitsInStock(sql: Sql, { test, today }: Bench): Promise<Kit[]> {
+export function kitsInStock(sql: Sql, { test, today }: Basis): Promise<Kit[]> {
   return sql.sql<Kit>(IN_STOCK, [readAs(test.code), today, test.unit]);
 }
 

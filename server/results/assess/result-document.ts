@@ -5,7 +5,7 @@ import { measuredPart } from '../../../shared/domain/results/measured.js';
 import { readSections } from '../../../shared/domain/results/sections.js';
 import { isReleased, hasResult } from '../../../shared/domain/stage.js';
 import type { ResultRecord, StoredValue } from '../store/result-record.js';
-import { assess, type Bench } from './assessment.js';
+import { assess, type Basis } from './assessment.js';
 import { entryOf } from './entries.js';
 import { usualSampleType } from './content.js';
 import { knownEntries } from './specimen-rows.js';
@@ -16,36 +16,36 @@ const NO_NOTES: ResultNotes = { interpretation: '', measurementmethod: '', versi
 const FORMULA_KINDS = ['EGFR', 'ESTIMATED_AVERAGE_GLUCOSE', 'CORRECTED_CALCIUM', 'LIPIDS'] as const;
 
 /** The saved result, or the empty one laid out for the patient. */
-export function resultDocument(bench: Bench, record: ResultRecord | undefined): Result {
-  const assessed = assess(bench, {
-    entries: knownEntries(record, bench.shared),
+export function resultDocument(basis: Basis, record: ResultRecord | undefined): Result {
+  const assessed = assess(basis, {
+    entries: knownEntries(record, basis.shared),
     sections: record?.sections ?? {},
     remarks: record?.remarks ?? '',
   });
-  if (!record) return laidOut(bench, assessed);
-  const stamp = isEmptySheet(record) ? { laidOut: laidOutAs(bench, assessed.rows) } : {};
+  if (!record) return laidOut(basis, assessed);
+  const stamp = isEmptySheet(record) ? { laidOut: layoutKey(basis, assessed.rows) } : {};
   const stored = new Map(record.values.map((row) => [row.code, row]));
-  const rows = assessed.rows.map((row) => asStored(bench, row, stored.get(row.code)));
-  return { ...savedDocument(bench, record, rows), ...stamp };
+  const rows = assessed.rows.map((row) => asStored(basis, row, stored.get(row.code)));
+  return { ...savedDocument(basis, record, rows), ...stamp };
 }
 
 /** The row as it was saved, beside earlier values that were worked out with the same equation. */
-function asStored(bench: Bench, assessed: TestValue, stored: StoredValue | undefined): TestValue {
+function asStored(basis: Basis, assessed: TestValue, stored: StoredValue | undefined): TestValue {
   if (!stored) return assessed;
   const { filled: _, measured: __, factor: ___, repeats: ____, ...row } = assessed;
   const sameEquation = stored.equation === null || stored.equation === row.equation;
   const previousValues = sameEquation
     ? row.previousValues
-    : comparable(bench.previous.get(row.code), stored.equation);
+    : comparable(basis.previous.get(row.code), stored.equation);
   const { state = 'value' } = stored;
   const measured = measuredPart(entryOf(stored));
   return { ...row, ...stored, ...measured, state, previousValues, previous: previousValues[0] ?? null };
 }
 
-function laidOut(bench: Bench, { rows, sections }: AssessedResult): Result {
-  const { test, layout } = bench;
+function laidOut(basis: Basis, { rows, sections }: AssessedResult): Result {
+  const { test, layout } = basis;
   return {
-    ...frame(bench, rows),
+    ...frame(basis, rows),
     id: null,
     profileName: layout.profile.name,
     sampleType: usualSampleType(layout.profile.specimen),
@@ -64,15 +64,15 @@ function laidOut(bench: Bench, { rows, sections }: AssessedResult): Result {
     amendments: [],
     warnings: [],
     sections,
-    laidOut: laidOutAs(bench, rows),
+    laidOut: layoutKey(basis, rows),
     version: 0,
   };
 }
 
-export function savedDocument(bench: Bench, record: ResultRecord, rows: readonly TestValue[]): Result {
+export function savedDocument(basis: Basis, record: ResultRecord, rows: readonly TestValue[]): Result {
   const left = isReleased(record.stage);
   return {
-    ...frame(bench, rows),
+    ...frame(basis, rows),
     id: record.id,
     profileName: record.profileName,
     sampleType: record.sampleType,
@@ -92,13 +92,13 @@ export function savedDocument(bench: Bench, record: ResultRecord, rows: readonly
     amendments: record.amendments,
     ...(record.withdrawal !== null && { withdrawal: record.withdrawal }),
     warnings: record.warnings,
-    sections: readSections(bench.sheet, record.sections).sections,
+    sections: readSections(basis.sheet, record.sections).sections,
     ...(left && { assessedFor: record.assessedFor, formulaConfig: record.formulaConfig }),
     version: record.version,
   };
 }
 
-function frame({ test, sheet, layout, patient, config }: Bench, rows: readonly TestValue[]) {
+function frame({ test, sheet, layout, patient, config }: Basis, rows: readonly TestValue[]) {
   const { bookingId: id, labNumber, patientName, bookingIndex } = test;
   return {
     bookingInformationId: id,
@@ -126,7 +126,7 @@ export type LaidOutPart = (typeof PARTS)[number];
 type LaidRow = Pick<TestValue, 'code' | 'unitOfMeasure' | 'rangeText' | 'rangeSource'>;
 
 /** The basis of an empty sheet, in short: each part tells by itself whether it has changed. */
-export function laidOutAs({ layout, shared }: Bench, rows: readonly LaidRow[]): string {
+export function layoutKey({ layout, shared }: Basis, rows: readonly LaidRow[]): string {
   const parts: Readonly<Record<LaidOutPart, unknown>> = {
     catalogue: [layout.profile.versionId, rows.map(({ code, unitOfMeasure }) => [code, unitOfMeasure])],
     ranges: rows.map(({ code, rangeText, rangeSource }) => [code, rangeText, rangeSource]),

@@ -117,7 +117,7 @@ function isBlank({ parameter, state }: Entry): boolean {
   return parameter === '' && (state ?? 'pending') === 'pending';
 }
 
-export function saysTheSame(one: Entry, other: Entry): boolean {
+export function isSameEntry(one: Entry, other: Entry): boolean {
   return fingerprint(one) === fingerprint(other);
 }
 

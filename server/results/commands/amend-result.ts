@@ -14,8 +14,8 @@ import { reassessmentOf } from '../corrections/reassessed.js';
 import { settleReview } from '../corrections/review.js';
 import { reviewCorrections } from '../criticals/review-calls.js';
 import { amendedBy, amendedValues } from '../entry/amendment.js';
-import { auditResult, tellAmended } from '../store/line-reports.js';
-import { holdResult } from '../entry/locked-result.js';
+import { auditResult, emitAmended } from '../store/line-reports.js';
+import { lockResult } from '../entry/locked-result.js';
 import { storeNotes } from '../entry/keep-notes.js';
 import { storeResult } from '../entry/store-result.js';
 import type { ResultRecord } from '../store/result-record.js';
@@ -28,20 +28,20 @@ export const AmendResultHandler = commandHandler(AmendResult, (tx, { request }) 
 
 async function amendResult(tx: Tx, request: AmendResultRequest): Promise<Result> {
   const { bookingId, profileCode: code, version, reason, values } = request;
-  const held = await holdResult(tx, { discipline: null, bookingId, code, version });
+  const held = await lockResult(tx, { discipline: null, bookingId, code, version });
   const { stored } = held;
   const stage = stored && stageAfter('amend', stored.stage);
   if (!stored || stage === undefined) {
     throw new Problem('conflict', refusalOf(stored));
   }
   const noted = await storeNotes(tx, held, request.notes);
-  const bench = request.reassess === true ? reassessmentOf(noted.bench, stored) : noted.bench;
-  const judged = judge(bench, stored, { ...request, key: 'values', rows: values ?? [] }, tx);
-  await refuseStoredKits(tx, bench, stored, judged);
+  const basis = request.reassess === true ? reassessmentOf(noted.bench, stored) : noted.bench;
+  const judged = judge(basis, stored, { ...request, key: 'values', rows: values ?? [] }, tx);
+  await refuseStoredKits(tx, basis, stored, judged);
   refuseUnfinished(judged.unfinished);
   refusePending(judged.rows, 'values', values ?? []);
-  refuseOwnEntry(tx, bench, stored, 'amend');
-  const content = { ...judged.content, assessedFor: bench.patient };
+  refuseOwnEntry(tx, basis, stored, 'amend');
+  const content = { ...judged.content, assessedFor: basis.patient };
   const changes = [...changesOf(stored, content), ...noted.changes];
   if (changes.length === 0) throw invalid('values', 'Nothing was changed, so there is nothing to amend.');
   const record: ResultRecord = {
@@ -49,15 +49,15 @@ async function amendResult(tx: Tx, request: AmendResultRequest): Promise<Result>
     ...content,
     ...amendedBy(tx, stored, changes, request),
     enteredBy: tx.actor.id,
-    rowEnteredBy: whoEntered(bench.sheet, stored, judged.content, tx.actor.id),
+    rowEnteredBy: whoEntered(basis.sheet, stored, judged.content, tx.actor.id),
     stage,
   };
-  const document = await storeResult(tx, bench, record, judged.rows);
+  const document = await storeResult(tx, basis, record, judged.rows);
   if (request.reassess === true) await settleReview(tx, record, reason);
   const corrected = { resultId: record.id, before: stored.values, rows: judged.rows };
-  await reviewCorrections(tx, bench.test, { ...corrected, told: request.told?.trim() ?? '' });
-  tellAmended(tx, bench, record);
-  await spreadShared(tx, bench, record, request);
+  await reviewCorrections(tx, basis.test, { ...corrected, told: request.told?.trim() ?? '' });
+  emitAmended(tx, basis, record);
+  await spreadShared(tx, basis, record, request);
   auditResult(tx, { action: 'result.amend', before: stored, after: record, reason });
   return document;
 }

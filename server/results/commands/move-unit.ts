@@ -9,7 +9,7 @@ import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
-import { holdBookedTest } from '../store/booked-test.js';
+import { lockBookedTest } from '../store/booked-test.js';
 import { unitsOf } from '../reference/blood-units.js';
 import { storedResult } from '../store/result-record.js';
 
@@ -49,7 +49,7 @@ const MOVE = `
 
 async function moveUnit(tx: Tx, act: MoveUnit['act'], request: MoveUnitRequest): Promise<UnitOnRecord> {
   const { bookingId, profileCode, component, person, note } = request;
-  const test = await holdBookedTest(tx, 'bloodbank', bookingId, profileCode);
+  const test = await lockBookedTest(tx, 'bloodbank', bookingId, profileCode);
   const [result, lab] = [await storedResult(tx, test.bookingId, test.code), await laboratory(tx)];
   const read = readUnit(request.unit, lab.bloodUnitPattern);
   if ('message' in read) throw invalid('unit', read.message);

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
 import { assessedRow } from '../../../shared/domain/results/judged.js';
-import { toLookAt } from '../../../shared/domain/results/exceptions.js';
+import { exceptions } from '../../../shared/domain/results/exceptions.js';
 import type { BatchAnswer, BatchItemRequest } from '../../../shared/contract/results.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
 import { isSigned } from '../../../shared/domain/stage.js';
@@ -11,10 +11,10 @@ import { Database } from '../../kernel/database.js';
 import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
 import { type Answered, inGroups } from '../releases/batch.js';
-import { RELEASE_COLUMNS, holdScheduled, settle, writeScheduled } from '../releases/scheduled-release.js';
+import { RELEASE_COLUMNS, lockScheduled, settle, writeScheduled } from '../releases/scheduled-release.js';
 import type { ResultRecord } from '../store/result-record.js';
-import { refuseForbidden, lockAndStore, storePrepared, prepared, type Kept } from '../entry/save.js';
-import { holdResult, type LockedResult } from '../entry/locked-result.js';
+import { refuseForbidden, lockAndStore, storePrepared, prepared, type Saved } from '../entry/save.js';
+import { lockResult, type LockedResult } from '../entry/locked-result.js';
 import { resultRow } from '../store/line-reports.js';
 import { refuseUncalled } from '../criticals/review-calls.js';
 
@@ -83,7 +83,7 @@ async function lookedAt(
 function refuseUnseen(looked: ViewedResults, item: BatchItemRequest): void {
   if (item.seen || looked.version !== item.version) return;
   const { discipline, clean, notReleased, values, sections, warnings } = looked;
-  const reasons = toLookAt(SHEETS[discipline], { rows: values.map(assessedRow), sections, warnings });
+  const reasons = exceptions(SHEETS[discipline], { rows: values.map(assessedRow), sections, warnings });
   const all = notReleased === null ? reasons : [`Not released: ${notReleased}`, ...reasons];
   if (clean && all.length === 0) return;
   throw new Problem(
@@ -120,11 +120,11 @@ function refuseSeenTogether(items: readonly BatchItemRequest[]): void {
  */
 async function schedule(tx: Tx, item: BatchItemRequest, seconds: number): Promise<Answered> {
   const { bookingId, profileCode: code, version: read, seen = false } = item;
-  const held = await holdResult(tx, { discipline: null, bookingId, code, version: read });
+  const held = await lockResult(tx, { discipline: null, bookingId, code, version: read });
   if (held.stored === undefined) throw notFound('The result');
   prepared(tx, held, { action: 'release' }, []);
   await refuseUncalled(tx, held.bench, held.stored);
-  const earlier = await holdScheduled(tx, bookingId, code);
+  const earlier = await lockScheduled(tx, bookingId, code);
   if (earlier?.version === held.stored.version)
     throw new Problem('conflict', 'This result is already about to be released.');
   const { record, followed } = await authorised(tx, held, held.stored);
@@ -150,7 +150,7 @@ async function authorised(
   tx: Tx,
   held: LockedResult,
   stored: ResultRecord,
-): Promise<Pick<Kept, 'record' | 'followed'>> {
+): Promise<Pick<Saved, 'record' | 'followed'>> {
   if (isSigned(stored.stage)) return { record: stored, followed: '' };
   const signed = prepared(tx, held, { action: 'validate' }, []);
   return storePrepared(tx, held, signed, 'validate');

@@ -5,7 +5,7 @@ import type { Tx } from '../../events/unit-of-work.js';
 import { ReopenResult } from '../../worklist/index.js';
 import { assessmentOf } from '../assess/assessment.js';
 import { auditResult, resultRow } from '../store/line-reports.js';
-import { holdResult } from '../entry/locked-result.js';
+import { lockResult } from '../entry/locked-result.js';
 import { storeResult } from '../entry/store-result.js';
 import { resultDocument } from '../assess/result-document.js';
 import type { ResultRecord } from '../store/result-record.js';
@@ -17,7 +17,7 @@ import type { ResultRecord } from '../store/result-record.js';
 @CommandHandler(ReopenResult)
 export class ReopenResultHandler implements ICommandHandler<ReopenResult> {
   async execute({ tx, bookingId, code, reason, sheet }: ReopenResult): Promise<void> {
-    const { bench, stored } = await holdResult(tx, { discipline: null, bookingId, code, version: undefined });
+    const { bench, stored } = await lockResult(tx, { discipline: null, bookingId, code, version: undefined });
     const isEmptied = sheet === 'emptied' || (stored !== undefined && isWithdrawn(stored.stage));
     const stage = stored && reopenedStage(stored, sheet);
     if (!stored || stage === undefined) return;

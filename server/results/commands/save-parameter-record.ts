@@ -6,7 +6,7 @@ import { ActorsCommand } from '../../kernel/use-cases.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { refuseStale, invalid, Problem } from '../../kernel/http/problem.js';
-import { holdBookedTest, type BookedTest } from '../store/booked-test.js';
+import { lockBookedTest, type BookedTest } from '../store/booked-test.js';
 import {
   emptyRecord,
   lastChange,
@@ -15,7 +15,7 @@ import {
 } from '../store/parameter-record.js';
 import { assessmentOf } from '../assess/assessment.js';
 import { amendedBy, type Correction } from '../entry/amendment.js';
-import { auditResult, tellAmended } from '../store/line-reports.js';
+import { auditResult, emitAmended } from '../store/line-reports.js';
 import { changesOfNotes, printedOf } from '../entry/keep-notes.js';
 import { storeResult } from '../entry/store-result.js';
 import { resultDocument } from '../assess/result-document.js';
@@ -29,7 +29,7 @@ export const SaveParameterRecordHandler = commandHandler(SaveParameterRecord, (t
 );
 
 async function saveRecord(tx: Tx, request: SaveParameterRecordRequest): Promise<ParameterRecord> {
-  const test = await holdBookedTest(tx, null, request.bookingInformationId, request.code);
+  const test = await lockBookedTest(tx, null, request.bookingInformationId, request.code);
   const stored = await storedParameterRecord(tx, test.bookingId, test.code);
   const before = stored ?? emptyRecord(test.bookingId, test.code);
   if (before.version !== (request.version ?? 0)) {
@@ -81,13 +81,13 @@ async function amendNotes(
   if (changes.length === 0) {
     throw invalid('interpretation', 'Nothing was changed, so there is nothing to amend.');
   }
-  const bench = await assessmentOf(tx, { ...test, notes: printedOf(after) }, stored, tx.now);
+  const basis = await assessmentOf(tx, { ...test, notes: printedOf(after) }, stored, tx.now);
   const record: ResultRecord = {
     ...stored,
     ...amendedBy(tx, stored, changes, { reason, told }),
     stage,
   };
-  await storeResult(tx, bench, record, testValuesOf(test.unit, resultDocument(bench, stored)));
-  tellAmended(tx, bench, record);
+  await storeResult(tx, basis, record, testValuesOf(test.unit, resultDocument(basis, stored)));
+  emitAmended(tx, basis, record);
   auditResult(tx, { action: 'result.amend', before: stored, after: record, reason });
 }

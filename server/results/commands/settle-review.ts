@@ -4,7 +4,7 @@ import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { settleReview } from '../corrections/review.js';
-import { holdResult } from '../entry/locked-result.js';
+import { lockResult } from '../entry/locked-result.js';
 
 /** Somebody looked at a result that was released before its patient was corrected, and lets it stand. */
 export class SettleReview extends ActorsCommand<ReviewedRequest, void> {}
@@ -13,7 +13,7 @@ export const SettleReviewHandler = commandHandler(SettleReview, (tx, { request }
 
 async function settle(tx: Tx, request: ReviewedRequest): Promise<void> {
   const { bookingId, profileCode: code, version, reason } = request;
-  const { stored } = await holdResult(tx, { discipline: null, bookingId, code, version });
+  const { stored } = await lockResult(tx, { discipline: null, bookingId, code, version });
   if (!stored || !(await settleReview(tx, stored, reason))) {
     throw new Problem('conflict', 'This result is not waiting for a review.');
   }

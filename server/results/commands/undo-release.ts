@@ -5,8 +5,8 @@ import { ActorsCommand } from '../../kernel/use-cases.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
 import { answered, type Answered } from '../releases/batch.js';
-import { holdScheduled, stopScheduled } from '../releases/scheduled-release.js';
-import { holdResult } from '../entry/locked-result.js';
+import { lockScheduled, stopScheduled } from '../releases/scheduled-release.js';
+import { lockResult } from '../entry/locked-result.js';
 
 /** Results waiting for release stay in the laboratory, authorised; each item in its own transaction. */
 export class UndoRelease extends ActorsCommand<readonly StoppedItemRequest[], readonly BatchAnswer[]> {}
@@ -27,10 +27,10 @@ export class UndoReleaseHandler implements ICommandHandler<UndoRelease> {
 
 /** 409 once it has left: from then on it is amended or withdrawn. */
 async function stop(tx: Tx, { bookingId, profileCode: code }: StoppedItemRequest): Promise<Answered> {
-  const held = await holdResult(tx, { discipline: null, bookingId, code, version: undefined });
+  const held = await lockResult(tx, { discipline: null, bookingId, code, version: undefined });
   if (held.stored === undefined) throw notFound('The result');
   const { stage, version } = held.stored;
-  const release = await holdScheduled(tx, bookingId, code);
+  const release = await lockScheduled(tx, bookingId, code);
   if (release !== undefined) {
     stopScheduled(tx, held, release, 'stopped', `Stopped by ${tx.actor.name}`);
     return { stage, version, releaseAt: null, followed: '' };

@@ -7,7 +7,7 @@ import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
 import { auditResult, resultRow } from '../store/line-reports.js';
-import { holdResult } from '../entry/locked-result.js';
+import { lockResult } from '../entry/locked-result.js';
 import { storeResult } from '../entry/store-result.js';
 import { resultDocument } from '../assess/result-document.js';
 import type { ResultRecord } from '../store/result-record.js';
@@ -25,7 +25,7 @@ export const WithdrawResultHandler = commandHandler(WithdrawResult, (tx, { reque
 async function withdrawResult(tx: Tx, request: WithdrawResultRequest): Promise<Result> {
   const { bookingInformationId: bookingId, code, reason } = request;
   const version = request.version ?? undefined;
-  const { bench, stored } = await holdResult(tx, { discipline: null, bookingId, code, version });
+  const { bench, stored } = await lockResult(tx, { discipline: null, bookingId, code, version });
   const stage = stored && stageAfter('withdraw', stored.stage);
   if (!stored || stage === undefined) {
     throw new Problem('conflict', 'Only a result that has left the laboratory can be withdrawn.');

@@ -2,7 +2,7 @@ import type { AssessedResult } from '../../../shared/domain/results/assess-resul
 import { hasResult, isSigned, MOVES, type SavedStage } from '../../../shared/domain/stage.js';
 import { markStage } from '../../bookings/index.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import { assess, type Bench } from '../assess/assessment.js';
+import { assess, type Basis } from '../assess/assessment.js';
 import { assessedPatient } from '../store/booked-test.js';
 import { storedEntries } from '../assess/entries.js';
 import { openParameters } from '../assess/parameters.js';
@@ -16,46 +16,46 @@ import { savedDocument } from '../assess/result-document.js';
  * The basis for judging a released result after its patient was corrected: the patient as known today, the ranges of
  * the version it was entered under and the formulas it was released with.
  */
-export function reassessmentOf(bench: Bench, record: ResultRecord): Bench {
-  const parameters = openParameters(bench.layout, record);
-  return { ...bench, parameters, patient: assessedPatient(bench.test, bench.laboratory.timeZone) };
+export function reassessmentOf(basis: Basis, record: ResultRecord): Basis {
+  const parameters = openParameters(basis.layout, record);
+  return { ...basis, parameters, patient: assessedPatient(basis.test, basis.laboratory.timeZone) };
 }
 
 /** The entries judged once more; entries that would be refused today are not asked again. */
 export function reassessed(
-  bench: Bench,
+  basis: Basis,
   { sections, remarks, ...record }: ResultRecord,
   entries = storedEntries(record),
 ): AssessedResult {
-  return assess(bench, { entries, sections, remarks });
+  return assess(basis, { entries, sections, remarks });
 }
 
 /** A result that is still here, judged by what is known by now, as its next version. `why` is for the audit trail. */
 export async function storeReassessed(
   tx: Tx,
-  bench: Bench,
+  basis: Basis,
   stored: ResultRecord,
   why: string,
 ): Promise<void> {
-  const { test } = bench;
-  const assessed = reassessed(bench, stored);
-  const content = contentOf(bench, stored, assessed);
+  const { test } = basis;
+  const assessed = reassessed(basis, stored);
+  const content = contentOf(basis, stored, assessed);
   const record: ResultRecord = {
     ...stored,
     ...content,
     ...signature(stored, content),
-    assessedFor: bench.patient,
-    formulaConfig: bench.config,
+    assessedFor: basis.patient,
+    formulaConfig: basis.config,
     version: stored.version + 1,
   };
-  const document = savedDocument(bench, record, assessed.rows);
+  const document = savedDocument(basis, record, assessed.rows);
   const versions = [{ document, savedBy: tx.actor.name, savedAt: tx.now }];
   writeResults(tx, [{ record, versions, rows: assessed.rows, sampleAt: test.sampledAt }]);
   await reviewCriticals(tx, test, record.id, assessed.rows);
   // Nobody did anything on it: whoever entered it stays the one who did.
   if (record.stage !== stored.stage)
     await markStage(tx, record.bookingId, record.code, record.stage, record.doneby);
-  tx.emit(toldAs(record.stage), record.id, resultRow(tx, bench, record), record.version);
+  tx.emit(toldAs(record.stage), record.id, resultRow(tx, basis, record), record.version);
   auditResult(tx, { action: 'result.judge-again', before: stored, after: record, reason: why });
 }
 

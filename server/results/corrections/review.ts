@@ -70,7 +70,7 @@ export async function askReview(tx: Tx, record: ResultRecord, what: string, by: 
 }
 
 /** It says the same again; where the patient was corrected too the review stays. */
-export async function settleAsked(tx: Tx, record: ResultRecord, what: string): Promise<void> {
+export async function settleReviewOf(tx: Tx, record: ResultRecord, what: string): Promise<void> {
   const asked = await tx.one(ASKED, [record.id, what]);
   if (asked) await settleReview(tx, record, `${what} was changed back`);
 }

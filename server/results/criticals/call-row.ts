@@ -58,8 +58,8 @@ export function criticalRow(row: CallRow): CriticalRow {
   };
 }
 
-/** The calls made about a result `r` whose values stand, oldest first, as ToldCall of shared/domain/results/critical-calls.ts. */
-export const TOLD_CALLS = `
+/** The calls made about a result `r` whose values stand, oldest first, as CallSummary of shared/domain/results/critical-calls.ts. */
+export const CALL_SUMMARIES = `
   coalesce((
     select jsonb_agg(jsonb_build_object(
       'kind', c.kind, 'parameter', c.parameter, 'person', c.acknowledgement ->> 'person',

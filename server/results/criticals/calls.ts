@@ -36,19 +36,19 @@ export type CallWritten = RowOf<typeof CRITICAL_CALL>;
 const WRITE_CALLS = CRITICAL_CALL.insert();
 
 /** Nobody has been told yet. */
-export const UNTOLD = { attempts: [], acknowledgedAt: null, acknowledgedBy: null, acknowledgement: null };
+export const NOT_CALLED = { attempts: [], acknowledgedAt: null, acknowledgedBy: null, acknowledgement: null };
 
 export function writeCalls(tx: Tx, calls: readonly CallWritten[]): void {
   if (calls.length > 0) tx.send(WRITE_CALLS, [JSON.stringify(calls)]);
 }
 
 /** A row to be called; `was`: the critical value that its correction withdrew. */
-export interface ToTell {
+export interface CallDue {
   readonly row: TestValue;
   readonly was: string | null;
 }
 
-export function raiseCalls(tx: Tx, test: BookedTest, resultId: string, found: readonly ToTell[]): void {
+export function raiseCalls(tx: Tx, test: BookedTest, resultId: string, found: readonly CallDue[]): void {
   const calls = found.map((one) => callOf(tx, test, resultId, one));
   writeCalls(tx, calls);
   for (const { id: callId, ...call } of calls) {
@@ -58,7 +58,7 @@ export function raiseCalls(tx: Tx, test: BookedTest, resultId: string, found: re
 }
 
 /** As it is raised by this transaction, untold. */
-export function callOf(tx: Tx, test: BookedTest, resultId: string, { row, was }: ToTell): CallWritten {
+export function callOf(tx: Tx, test: BookedTest, resultId: string, { row, was }: CallDue): CallWritten {
   return {
     id: tx.id(),
     kind: was === null ? 'value' : 'correction',
@@ -72,7 +72,7 @@ export function callOf(tx: Tx, test: BookedTest, resultId: string, { row, was }:
     flag: row.flag,
     raisedAt: tx.now,
     clockFrom: tx.now,
-    ...UNTOLD,
+    ...NOT_CALLED,
   };
 }
 

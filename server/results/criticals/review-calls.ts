@@ -3,10 +3,10 @@ import { isCorrected, isIssued } from '../../../shared/domain/stage.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { Problem } from '../../kernel/http/problem.js';
 import type { BookedTest } from '../store/booked-test.js';
-import type { Bench } from '../assess/assessment.js';
+import type { Basis } from '../assess/assessment.js';
 import type { ResultRecord } from '../store/result-record.js';
 import { ANY_CALL, CALL_COLUMNS, type CallRow } from './call-row.js';
-import { clearCalls, raiseCalls, type ToTell } from './calls.js';
+import { clearCalls, raiseCalls, type CallDue } from './calls.js';
 
 const STANDING_CALLS = `
   select ${CALL_COLUMNS} ${ANY_CALL}
@@ -76,8 +76,8 @@ function takenBack(
   before: readonly IssuedRow[],
   open: readonly CallRow[],
   rows: readonly TestValue[],
-): readonly ToTell[] {
-  return rows.flatMap((row): ToTell[] => {
+): readonly CallDue[] {
+  return rows.flatMap((row): CallDue[] => {
     if (row.critical) return [];
     const untold = open.find(({ parameterCode }) => parameterCode === row.code)?.was;
     const issued = before.find(({ code, critical }) => code === row.code && critical)?.parameter;
@@ -87,8 +87,8 @@ function takenBack(
 }
 
 /** With the setting on, a result with an open critical call is not released; a correction never waits. */
-export function refuseUntold(
-  { laboratory }: Bench,
+export function refuseWithoutCall(
+  { laboratory }: Basis,
   { stage }: ResultRecord,
   untold: readonly TestValue[],
 ): void {
@@ -104,7 +104,7 @@ const UNCALLED = `
 /** The same of a release that is asked for before anything is written. */
 export async function refuseUncalled(
   tx: Tx,
-  { laboratory }: Bench,
+  { laboratory }: Basis,
   stored: ResultRecord | undefined,
 ): Promise<void> {
   if (!laboratory.releaseWaitsForCall || stored === undefined) return;

@@ -2,11 +2,11 @@ import { isCell } from '../../../shared/disciplines/haematology/cells.js';
 import { isIssued, isWithdrawn, MOVES } from '../../../shared/domain/stage.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import { type Bench, assessmentOf } from '../assess/assessment.js';
+import { type Basis, assessmentOf } from '../assess/assessment.js';
 import { type ResultRecord, type StoredValue, storedResult } from '../store/result-record.js';
-import { holdBookedTest } from '../store/booked-test.js';
+import { lockBookedTest } from '../store/booked-test.js';
 import { reassessed, storeReassessed, sameRows } from '../corrections/reassessed.js';
-import { askReview, settleAsked } from '../corrections/review.js';
+import { askReview, settleReviewOf } from '../corrections/review.js';
 
 /** Blood count and film look at each other's rows; a clotting time looks at nothing. */
 const LOOKED_AT: ReadonlySet<string> = new Set(['WBC', 'PLT', 'MCV', 'NRBC', 'FCOM']);
@@ -16,7 +16,7 @@ function isOfBlood(row: StoredValue): boolean {
 }
 
 export const haematologyAssessment = {
-  async kept(tx: Tx, _bench: Bench, record: ResultRecord): Promise<void> {
+  async kept(tx: Tx, _bench: Basis, record: ResultRecord): Promise<void> {
     if (record.values.some(isOfBlood)) await reassessRelated(tx, record);
   },
 };
@@ -40,17 +40,17 @@ async function reassessRelated(tx: Tx, record: ResultRecord): Promise<void> {
 }
 
 async function judgeOne(tx: Tx, kept: ResultRecord, discipline: Discipline, code: string): Promise<void> {
-  const test = await holdBookedTest(tx, discipline, kept.bookingId, code);
+  const test = await lockBookedTest(tx, discipline, kept.bookingId, code);
   const stored = await storedResult(tx, kept.bookingId, code);
   if (!stored || isWithdrawn(stored.stage)) return;
-  const bench = await assessmentOf(tx, test, stored, tx.now);
-  const { rows, warnings } = reassessed(bench, stored);
+  const basis = await assessmentOf(tx, test, stored, tx.now);
+  const { rows, warnings } = reassessed(basis, stored);
   const isSame = sameRows(stored.values, rows);
   if (isIssued(stored.stage)) {
     return isSame
-      ? settleAsked(tx, stored, kept.profileName)
+      ? settleReviewOf(tx, stored, kept.profileName)
       : askReview(tx, stored, kept.profileName, tx.actor.name);
   }
   if (isSame && JSON.stringify(stored.warnings) === JSON.stringify(warnings)) return;
-  await storeReassessed(tx, bench, stored, `${kept.code} of the same specimen was saved`);
+  await storeReassessed(tx, basis, stored, `${kept.code} of the same specimen was saved`);
 }

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/disciplines/microbiology/culture.js';
 import { isOfTable, TYPED } from '../../../shared/disciplines/microbiology/susceptibility.js';
 import type { Actor } from '../../kernel/actor.js';
-import type { Bench } from '../assess/assessment.js';
+import type { Basis } from '../assess/assessment.js';
 import type { ResultRecord } from '../store/result-record.js';
 
 interface Sender {
@@ -18,7 +18,7 @@ interface Sender {
 export const microbiologyAssessment = {
   stamped(
     sections: Sections,
-    { sheet }: Bench,
+    { sheet }: Basis,
     stored: ResultRecord | undefined,
     { actor }: Sender,
   ): Sections {

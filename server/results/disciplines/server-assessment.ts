@@ -8,7 +8,7 @@ import { microbiologyAssessment } from './microbiology.js';
 import type { ServerAssessment } from './server-part.js';
 
 /** Benches with nothing of that kind have no line. */
-export const SERVER_BENCHES: Readonly<Partial<Record<Discipline, ServerAssessment>>> = {
+export const SERVER_PARTS: Readonly<Partial<Record<Discipline, ServerAssessment>>> = {
   bloodbank: bloodbankAssessment,
   haematology: haematologyAssessment,
   microbiology: microbiologyAssessment,
@@ -16,5 +16,5 @@ export const SERVER_BENCHES: Readonly<Partial<Record<Discipline, ServerAssessmen
 
 /** As this person may see it, on whichever way it goes out. */
 export function shownTo(actor: Actor, result: Result, stored: ResultRecord | undefined): Result {
-  return SERVER_BENCHES[result.discipline]?.shownTo?.(actor, result, stored) ?? result;
+  return SERVER_PARTS[result.discipline]?.shownTo?.(actor, result, stored) ?? result;
 }

@@ -3,7 +3,7 @@ import type { Entry } from '../../../shared/domain/results/assess-result.js';
 import type { Sections } from '../../../shared/domain/results/sections.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import type { Bench } from '../assess/assessment.js';
+import type { Basis } from '../assess/assessment.js';
 import type { ResultRecord } from '../store/result-record.js';
 
 export interface Sender {
@@ -28,13 +28,13 @@ export interface ServerAssessment {
    */
   stamped?(
     sections: Sections,
-    bench: Bench,
+    basis: Basis,
     stored: ResultRecord | undefined,
     sender: Sender,
     entries: ReadonlyMap<string, Entry>,
   ): Sections;
   /** In the transaction that keeps a version, whichever command does. */
-  kept?(tx: Tx, bench: Bench, record: ResultRecord): Promise<void>;
+  kept?(tx: Tx, basis: Basis, record: ResultRecord): Promise<void>;
   /** A version of the sheet without what this reader must not see; `stored` is how the result stands. */
   shownTo?(actor: Actor, result: Result, stored: ResultRecord | undefined): Result;
 }

@@ -1,10 +1,10 @@
 import type { AmendedValue, Amendment } from '../../../shared/contract/results.js';
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
-import { standingText } from '../../../shared/domain/results/completeness.js';
+import { emptyText } from '../../../shared/domain/results/completeness.js';
 import { isBenchOnly } from '../../../shared/domain/results/molecular-row.js';
 import { measuredText } from '../../../shared/domain/results/measured.js';
 import { printedValue } from '../../../shared/domain/results/printed-value.js';
-import { saidChanges, sectionTexts, type TextLine } from '../../../shared/domain/results/sections.js';
+import { lineChanges, sectionTexts, type TextLine } from '../../../shared/domain/results/sections.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { ResultRecord, StoredValue } from '../store/result-record.js';
 
@@ -106,12 +106,12 @@ function noted(row: StoredValue): string {
 
 function said(row: StoredValue, value: string): string {
   const comment = row.commentPrinted === false ? null : row.comment;
-  const shown = row.parameter === '' ? standingText(row) : value;
+  const shown = row.parameter === '' ? emptyText(row) : value;
   return [shown, row.flag, comment && `(${comment})`].filter(Boolean).join(' ');
 }
 
 function sectionChanges(before: ResultRecord, after: ResultRecord): readonly AmendedValue[] {
-  return saidChanges(linesOf(before), linesOf(after)).map(({ key, name, from, to, benchOnly }) => ({
+  return lineChanges(linesOf(before), linesOf(after)).map(({ key, name, from, to, benchOnly }) => ({
     code: key,
     name,
     from,

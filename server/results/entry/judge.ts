@@ -5,9 +5,9 @@ import { measurements, readFactor, timesFactor } from '../../../shared/domain/re
 import type { FieldError } from '../../../shared/errors.js';
 import { invalidFields } from '../../kernel/http/problem.js';
 import type { ResultRecord } from '../store/result-record.js';
-import { SERVER_BENCHES } from '../disciplines/server-assessment.js';
+import { SERVER_PARTS } from '../disciplines/server-assessment.js';
 import type { Sender } from '../disciplines/server-part.js';
-import { assess, type Bench } from '../assess/assessment.js';
+import { assess, type Basis } from '../assess/assessment.js';
 import { contentOf, type Content, refuseSampleType, usualSampleType } from '../assess/content.js';
 import { asTyped, mergedEntries } from '../assess/entries.js';
 import { knownEntries } from '../assess/specimen-rows.js';
@@ -34,9 +34,9 @@ export interface Judged {
 }
 
 /** 422 with every field that cannot be entered so; `sender` is whoever enters it. */
-export function judge(bench: Bench, stored: ResultRecord | undefined, sent: Sent, sender: Sender): Judged {
-  const { specimen } = bench.layout.profile;
-  refuseStrangeRows(bench, sent.key, sent.rows);
+export function judge(basis: Basis, stored: ResultRecord | undefined, sent: Sent, sender: Sender): Judged {
+  const { specimen } = basis.layout.profile;
+  refuseStrangeRows(basis, sent.key, sent.rows);
   refuseSampleType(specimen, sent.sampleType);
   const texts = {
     sampleType: sent.sampleType ?? stored?.sampleType ?? usualSampleType(specimen),
@@ -44,27 +44,27 @@ export function judge(bench: Bench, stored: ResultRecord | undefined, sent: Sent
     remarkable: sent.remarkable ?? stored?.remarkable ?? false,
     remarksPrinted: sent.remarksPrinted ?? stored?.remarksPrinted ?? false,
   };
-  const { taken, stamped } = SERVER_BENCHES[bench.test.unit] ?? {};
+  const { taken, stamped } = SERVER_PARTS[basis.test.unit] ?? {};
   const typed = taken?.(sent.rows, stored, sender) ?? sent.rows;
-  const known = knownEntries(stored, bench.shared);
+  const known = knownEntries(stored, basis.shared);
   const before = stored && { by: stored.doneby, at: stored.dateTimeUpdated.toISOString() };
   const stamp = { by: sender.actor.name, at: sender.now.toISOString(), before };
   const entries = mergedEntries(known, asTyped(stored, typed), stamp);
-  refuseMismeasured(bench, stored, { known, entries }, sent);
-  refuseHeldRows(bench, stored, entries, sent);
+  refuseMismeasured(basis, stored, { known, entries }, sent);
+  refuseHeldRows(basis, stored, entries, sent);
   const given = { ...stored?.sections, ...sent.sections };
-  const sections = stamped?.(given, bench, stored, sender, entries) ?? given;
-  const assessed = assess(bench, { entries, sections, remarks: texts.remarks });
+  const sections = stamped?.(given, basis, stored, sender, entries) ?? given;
+  const assessed = assess(basis, { entries, sections, remarks: texts.remarks });
   refuseEntries(assessed.refusals, sent.key, sent.rows);
   const { rows, unfinished } = assessed;
-  return { rows, unfinished, content: contentOf(bench, texts, assessed) };
+  return { rows, unfinished, content: contentOf(basis, texts, assessed) };
 }
 
 type Entries = ReadonlyMap<string, Entry>;
 
 /** 422 where a row says two things of its value, or no longer has a measurement that was saved with it. */
 function refuseMismeasured(
-  { parameters }: Bench,
+  { parameters }: Basis,
   stored: ResultRecord | undefined,
   { known, entries }: { readonly known: Entries; readonly entries: Entries },
   { key, rows }: { readonly key: string; readonly rows: readonly TestValueRequest[] },

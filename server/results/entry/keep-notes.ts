@@ -6,14 +6,14 @@ import type {
 } from '../../../shared/contract/results.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { Problem } from '../../kernel/http/problem.js';
-import type { Bench } from '../assess/assessment.js';
+import type { Basis } from '../assess/assessment.js';
 import {
   emptyRecord,
   lastChange,
   storedParameterRecord,
   writeParameterRecord,
 } from '../store/parameter-record.js';
-import { overtaken, type LockedResult } from './locked-result.js';
+import { staleResult, type LockedResult } from './locked-result.js';
 
 const PRINTED = [
   ['interpretation', 'Interpretation'],
@@ -30,7 +30,7 @@ export function changesOfNotes(before: PrintedNotes, after: PrintedNotes): reado
 
 interface KeptNotes {
   /** The bench with the notes as they are now, so that the version is kept with them. */
-  readonly bench: Bench;
+  readonly bench: Basis;
   readonly changes: readonly AmendedValue[];
 }
 
@@ -68,5 +68,5 @@ async function stale(tx: Tx, held: LockedResult, record: ParameterRecord): Promi
   const { lastChangedBy, lastChangedAt } = await lastChange(tx, record.id);
   const [by, at] = [lastChangedBy ?? 'Someone', lastChangedAt ?? tx.now];
   const detail = `${by} changed interpretation or method meanwhile; compare and save again.`;
-  return overtaken(tx, held, { detail, by, at });
+  return staleResult(tx, held, { detail, by, at });
 }

@@ -2,14 +2,14 @@ import type { CurrentResult } from '../../../shared/contract/results.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { Problem } from '../../kernel/http/problem.js';
-import { assessmentOf, type Bench } from '../assess/assessment.js';
+import { assessmentOf, type Basis } from '../assess/assessment.js';
 import { shownTo } from '../disciplines/server-assessment.js';
-import { holdBookedTest } from '../store/booked-test.js';
+import { lockBookedTest } from '../store/booked-test.js';
 import { resultDocument } from '../assess/result-document.js';
 import { storedResult, type ResultRecord } from '../store/result-record.js';
 
 export interface LockedResult {
-  readonly bench: Bench;
+  readonly bench: Basis;
   readonly stored: ResultRecord | undefined;
 }
 
@@ -23,25 +23,25 @@ interface Asked {
 }
 
 /** The result with all that it is judged by, held to the commit; 409 where another version is stored. */
-export async function holdResult(tx: Tx, asked: Asked): Promise<LockedResult> {
-  const test = await holdBookedTest(tx, asked.discipline, asked.bookingId, asked.code);
+export async function lockResult(tx: Tx, asked: Asked): Promise<LockedResult> {
+  const test = await lockBookedTest(tx, asked.discipline, asked.bookingId, asked.code);
   const stored = await storedResult(tx, test.bookingId, test.code);
-  const bench = await assessmentOf(tx, test, stored, tx.now);
+  const basis = await assessmentOf(tx, test, stored, tx.now);
   if (asked.version !== undefined && (stored?.version ?? 0) !== asked.version) {
-    throw await stale(tx, bench, stored);
+    throw await stale(tx, basis, stored);
   }
-  return { bench, stored };
+  return { bench: basis, stored };
 }
 
 const LAST_SAVE = `select saved_by as by, saved_at as at from result_version where result_id = $1 and version = $2`;
 
 /** The author and time of the result's change, and its present state. */
-async function stale(tx: Tx, bench: Bench, stored: ResultRecord | undefined): Promise<Problem> {
+async function stale(tx: Tx, basis: Basis, stored: ResultRecord | undefined): Promise<Problem> {
   if (!stored) return new Problem('stale_version', 'This result was never saved; read it again.');
   const last = await tx.one<{ by: string; at: Date }>(LAST_SAVE, [stored.id, stored.version]);
   const [by, at] = [last?.by ?? stored.doneby, last?.at ?? stored.dateTimeUpdated];
   const detail = `${by} saved this result meanwhile; compare and save again.`;
-  return overtaken(tx, { bench, stored }, { detail, by, at });
+  return staleResult(tx, { bench: basis, stored }, { detail, by, at });
 }
 
 interface Overtaking {
@@ -51,7 +51,7 @@ interface Overtaking {
 }
 
 /** 409 with how the result stands now, for the screen to show beside what was typed. */
-export function overtaken(
+export function staleResult(
   { actor }: Tx,
   { bench, stored }: LockedResult,
   { detail, by, at: when }: Overtaking,

@@ -4,9 +4,9 @@ import { Decimal } from '../../../shared/domain/decimal.js';
 import { isIssued } from '../../../shared/domain/stage.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { assess } from '../assess/assessment.js';
-import { changedSince, isEmptySheet, laidOutAs, type LaidOutPart } from '../assess/result-document.js';
+import { changedSince, isEmptySheet, layoutKey, type LaidOutPart } from '../assess/result-document.js';
 import { knownEntries, type SharedRow } from '../assess/specimen-rows.js';
-import { overtaken, type LockedResult } from './locked-result.js';
+import { staleResult, type LockedResult } from './locked-result.js';
 
 type Sent = Pick<SaveResultRequest, 'laidOut'>;
 
@@ -23,15 +23,15 @@ export async function refuseOtherSheet(
   const { bench, stored } = held;
   const inOtherUnit = rows.flatMap((row) => otherUnit(held, row));
   if (inOtherUnit.length > 0)
-    throw overtaken(tx, held, ofCatalogue(tx, `${inOtherUnit.join('; ')}. The test was changed meanwhile`));
+    throw staleResult(tx, held, ofCatalogue(tx, `${inOtherUnit.join('; ')}. The test was changed meanwhile`));
   if (!isEmptySheet(stored)) return;
   const changed = laidOut ? changedSince(laidOut, nowLaidOut(held)) : [];
   if (changed.includes('catalogue'))
-    throw overtaken(tx, held, ofCatalogue(tx, 'This test was changed in the catalogue meanwhile'));
+    throw staleResult(tx, held, ofCatalogue(tx, 'This test was changed in the catalogue meanwhile'));
   const other = bench.shared.find((one) => isOverwritten(one, rows, laidOut ? changed : undefined));
-  if (other !== undefined) throw overtaken(tx, held, await ofShared(tx, held, other));
+  if (other !== undefined) throw staleResult(tx, held, await ofShared(tx, held, other));
   if (changed.includes('ranges'))
-    throw overtaken(tx, held, ofCatalogue(tx, 'The ranges for this patient are others by now'));
+    throw staleResult(tx, held, ofCatalogue(tx, 'The ranges for this patient are others by now'));
 }
 
 function ofCatalogue({ now: at }: Tx, what: string) {
@@ -51,7 +51,7 @@ function otherUnit({ bench }: LockedResult, { code, unitOfMeasure }: TestValueRe
 function nowLaidOut({ bench, stored }: LockedResult): string {
   const entries = knownEntries(stored, bench.shared);
   const { sections = {}, remarks = '' } = stored ?? {};
-  return laidOutAs(bench, assess(bench, { entries, sections, remarks }).rows);
+  return layoutKey(bench, assess(bench, { entries, sections, remarks }).rows);
 }
 
 /** `changed` undefined: the sheet does not say what it showed, and a figure that differs was typed over another. */

@@ -8,7 +8,7 @@ import { addTests, lockBooking, MOST_PROFILES, type RequestedTest } from '../../
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Sql } from '../../kernel/database.js';
 import { dayOf, joinPrice } from '../../prices/index.js';
-import type { Bench } from '../assess/assessment.js';
+import type { Basis } from '../assess/assessment.js';
 import { rowOf } from '../store/booked-test.js';
 import type { ResultRecord } from '../store/result-record.js';
 
@@ -26,11 +26,11 @@ interface Asked {
  */
 export async function addReflexTests(
   tx: Tx,
-  bench: Bench,
+  basis: Basis,
   record: ResultRecord,
   rows: readonly TestValue[],
 ): Promise<string> {
-  const asked = (await askedBy(tx, bench, rows)).filter(({ standing }) => !isSettled(standing));
+  const asked = (await askedBy(tx, basis, rows)).filter(({ standing }) => !isSettled(standing));
   if (asked.length === 0) return '';
   const booking = await lockBooking(tx, record.bookingId);
   const room = MOST_PROFILES - booking.selectedProfiles.length;
@@ -43,7 +43,7 @@ export async function addReflexTests(
   const left = asked.filter((one) => !added.includes(one));
   if (left.length > 0) {
     const text = left.map(notAddedText).join(' ');
-    tx.emit('ReflexNotAdded', record.id, { ...rowOf(bench.test), text });
+    tx.emit('ReflexNotAdded', record.id, { ...rowOf(basis.test), text });
   }
   return [...added.map((one) => `${nameOf(one)} was added: ${one.words}.`), ...left.map(notAddedText)].join(
     ' ',
@@ -52,7 +52,7 @@ export async function addReflexTests(
 
 async function askedBy(
   tx: Tx,
-  { test, layout }: Bench,
+  { test, layout }: Basis,
   rows: readonly TestValue[],
 ): Promise<readonly Asked[]> {
   const byCode = new Map(rows.map((row) => [row.code, row]));
@@ -92,7 +92,7 @@ function notAddedText(one: Asked): string {
 /** The additions of this result's profile's rules, for its screen; none where it has none. */
 export async function reflexOffers(
   sql: Sql,
-  { test, layout }: Bench,
+  { test, layout }: Basis,
   at: Date,
 ): Promise<Pick<Result, 'reflex'>> {
   const { reflex: rules } = layout.profile;

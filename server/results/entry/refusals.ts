@@ -8,20 +8,20 @@ import type { FieldError } from '../../../shared/errors.js';
 import type { DrawnTube } from '../../specimens/index.js';
 import { invalidFields } from '../../kernel/http/problem.js';
 import type { ResultRecord } from '../store/result-record.js';
-import type { Bench } from '../assess/assessment.js';
+import type { Basis } from '../assess/assessment.js';
 import type { Content } from '../assess/content.js';
 import { entryOf } from '../assess/entries.js';
-import { saysTheSame } from '../assess/specimen-rows.js';
+import { isSameEntry } from '../assess/specimen-rows.js';
 
 /** 422 for rows that the profile does not have or that come twice. */
-export function refuseStrangeRows(bench: Bench, key: string, sent: readonly TestValueRequest[]): void {
-  const known = new Set(bench.parameters.map((parameter) => parameter.code));
+export function refuseStrangeRows(basis: Basis, key: string, sent: readonly TestValueRequest[]): void {
+  const known = new Set(basis.parameters.map((parameter) => parameter.code));
   const seen = new Set<string>();
   const errors: FieldError[] = [];
   sent.forEach(({ code }, index) => {
     const field = `${key}.${index}.code`;
     if (!known.has(code))
-      errors.push({ field, message: `${code} is not a parameter of ${bench.test.code}.` });
+      errors.push({ field, message: `${code} is not a parameter of ${basis.test.code}.` });
     else if (seen.has(code)) errors.push({ field, message: `${code} is listed twice.` });
     seen.add(code);
   });
@@ -30,15 +30,15 @@ export function refuseStrangeRows(bench: Bench, key: string, sent: readonly Test
 
 /** 422 for a row that was released with another profile of the specimen: it is amended there, and changes here too. */
 export function refuseHeldRows(
-  bench: Bench,
+  basis: Basis,
   stored: ResultRecord | undefined,
   entries: ReadonlyMap<string, Entry>,
   { key, rows }: { readonly key: string; readonly rows: readonly TestValueRequest[] },
 ): void {
   if (stored !== undefined && isIssued(stored.stage)) return;
-  const changed = bench.shared.filter(({ stage, value }) => {
+  const changed = basis.shared.filter(({ stage, value }) => {
     const entry = entries.get(value.code);
-    return isIssued(stage) && entry !== undefined && !saysTheSame(entry, entryOf(value));
+    return isIssued(stage) && entry !== undefined && !isSameEntry(entry, entryOf(value));
   });
   if (changed.length === 0) return;
   throw invalidFields(

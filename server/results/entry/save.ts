@@ -12,17 +12,17 @@ import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { refuseRejected } from '../../specimens/index.js';
-import type { Bench } from '../assess/assessment.js';
+import type { Basis } from '../assess/assessment.js';
 import type { Content } from '../assess/content.js';
 import { isReentered, whoEntered, refuseOwnEntry } from '../assess/entered-by.js';
 import { refuseStoredKits } from '../assess/kits.js';
-import { auditResult, tellSaved } from '../store/line-reports.js';
+import { auditResult, emitSaved } from '../store/line-reports.js';
 import type { ResultRecord } from '../store/result-record.js';
 import { judge, type Judged } from './judge.js';
 import { refusePending, refuseRejectedDraws, refuseUnexplained, refuseUnfinished } from './refusals.js';
 import { storeNotes } from './keep-notes.js';
 import { addReflexTests } from './reflex.js';
-import { holdResult, type LockedResult } from './locked-result.js';
+import { lockResult, type LockedResult } from './locked-result.js';
 import { storeResult } from './store-result.js';
 import { waitsForOthers, refuseOtherSheet } from './other-sheet.js';
 import { spreadShared } from './spread-shared.js';
@@ -38,7 +38,7 @@ export function refuseForbidden({ role }: Actor, action: ResultAction): void {
 }
 
 /** The saved result, and the effect of the reflex rules on signing. */
-export interface Kept {
+export interface Saved {
   readonly document: Result;
   readonly record: ResultRecord;
   /** In words; '' where nothing followed. */
@@ -51,9 +51,9 @@ export async function lockAndStore(
   discipline: Discipline,
   request: SaveResultRequest,
   rows: readonly TestValueRequest[],
-): Promise<Kept> {
+): Promise<Saved> {
   const { bookingInformationId: bookingId, code, version, action } = request;
-  const held = await holdResult(tx, { discipline, bookingId, code, version });
+  const held = await lockResult(tx, { discipline, bookingId, code, version });
   await refuseOtherSheet(tx, held, request, rows);
   const ready = prepared(tx, held, request, waitsForOthers(held, rows));
   await refuseStoredKits(tx, held.bench, held.stored, ready.judged);
@@ -99,9 +99,9 @@ export async function storePrepared(
   { bench, stored }: LockedResult,
   { judged, record }: Prepared,
   action: ResultAction,
-): Promise<Kept> {
+): Promise<Saved> {
   const document = await storeResult(tx, bench, record, judged.rows);
-  tellSaved(tx, bench, record, action);
+  emitSaved(tx, bench, record, action);
   await spreadShared(tx, bench, record);
   auditResult(tx, { action: `result.${action}`, before: stored, after: record });
   const followed = isSignedNow(tx, record) ? await addReflexTests(tx, bench, record, judged.rows) : '';
@@ -173,7 +173,7 @@ export function drafted(
  * 409 where what would be signed was judged for another sex, birth date, pregnancy or day of collection than holds in
  * this transaction, whatever the queue has done: nobody signs flags that nobody has seen.
  */
-function refuseCorrected({ patient }: Bench, stored: ResultRecord | undefined): void {
+function refuseCorrected({ patient }: Basis, stored: ResultRecord | undefined): void {
   if (!stored) return;
   const what = isAssessedDifferently(stored.assessedFor, patient);
   if (what.length === 0) return;

@@ -2,13 +2,13 @@ import { isPending } from '../../../shared/domain/results/completeness.js';
 import { isIssued, MOVES } from '../../../shared/domain/stage.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { Problem } from '../../kernel/http/problem.js';
-import { assess, assessmentOf, type Bench } from '../assess/assessment.js';
+import { assess, assessmentOf, type Basis } from '../assess/assessment.js';
 import { readBookedTest } from '../store/booked-test.js';
 import { contentOf, type Content } from '../assess/content.js';
 import { entryOf, storedEntries } from '../assess/entries.js';
 import { whoEntered } from '../assess/entered-by.js';
-import { saysTheSame } from '../assess/specimen-rows.js';
-import { auditResult, tellAmended, tellSaved } from '../store/line-reports.js';
+import { isSameEntry } from '../assess/specimen-rows.js';
+import { auditResult, emitAmended, emitSaved } from '../store/line-reports.js';
 import { storedResult, type ResultRecord, type StoredValue } from '../store/result-record.js';
 import { reassessed } from '../corrections/reassessed.js';
 import type { Judged } from './judge.js';
@@ -21,15 +21,15 @@ import { storeResult } from './store-result.js';
  */
 export async function spreadShared(
   tx: Tx,
-  bench: Bench,
+  basis: Basis,
   record: ResultRecord,
   correction?: Correction,
 ): Promise<void> {
   const kept = new Map(record.values.map((value) => [value.code, value]));
   const byProfile = new Map<string, StoredValue[]>();
-  for (const { profileCode, value: theirs } of bench.shared) {
+  for (const { profileCode, value: theirs } of basis.shared) {
     const mine = kept.get(theirs.code);
-    if (mine === undefined || saysTheSame(entryOf(theirs), entryOf(mine))) continue;
+    if (mine === undefined || isSameEntry(entryOf(theirs), entryOf(mine))) continue;
     byProfile.set(profileCode, [...(byProfile.get(profileCode) ?? []), mine]);
   }
   for (const [code, values] of byProfile) await spreadTo(tx, record, code, values, correction);
@@ -45,14 +45,14 @@ async function spreadTo(
   const test = await readBookedTest(tx, null, bookingId, code);
   const stored = await storedResult(tx, bookingId, code);
   if (!stored) return;
-  const bench = await assessmentOf(tx, test, stored, tx.now);
-  const { rows, content, unfinished } = judgedWith(bench, stored, values);
+  const basis = await assessmentOf(tx, test, stored, tx.now);
+  const { rows, content, unfinished } = judgedWith(basis, stored, values);
   const record = isIssued(stored.stage)
-    ? amended(tx, bench, stored, content, correction)
-    : savedAnew(tx, bench, stored, content, rows.some(isPending) || unfinished.length > 0);
-  await storeResult(tx, bench, record, rows);
-  if (isIssued(record.stage)) tellAmended(tx, bench, record);
-  else tellSaved(tx, bench, record);
+    ? amended(tx, basis, stored, content, correction)
+    : savedAnew(tx, basis, stored, content, rows.some(isPending) || unfinished.length > 0);
+  await storeResult(tx, basis, record, rows);
+  if (isIssued(record.stage)) emitAmended(tx, basis, record);
+  else emitSaved(tx, basis, record);
   auditResult(tx, {
     action: isIssued(stored.stage) ? 'result.amend' : 'result.update',
     before: stored,
@@ -63,18 +63,18 @@ async function spreadTo(
 }
 
 /** As it would be judged had these values been typed there. */
-function judgedWith(bench: Bench, stored: ResultRecord, values: readonly StoredValue[]): Judged {
+function judgedWith(basis: Basis, stored: ResultRecord, values: readonly StoredValue[]): Judged {
   const entries = new Map(storedEntries(stored));
   for (const value of values) entries.set(value.code, entryOf(value));
-  const assessed = reassessed(bench, stored, entries);
+  const assessed = reassessed(basis, stored, entries);
   refuseUnfit(assessed.refusals, stored.code, values);
   const { rows, unfinished } = assessed;
-  return { rows, unfinished, content: contentOf(bench, stored, assessed) };
+  return { rows, unfinished, content: contentOf(basis, stored, assessed) };
 }
 
 function savedAnew(
   tx: Tx,
-  bench: Bench,
+  basis: Basis,
   stored: ResultRecord,
   content: Content,
   pending: boolean,
@@ -83,7 +83,7 @@ function savedAnew(
     ...stored,
     ...content,
     stage: MOVES[pending ? 'keep' : 'update'].to,
-    ...enteredBy(tx, bench, stored, content),
+    ...enteredBy(tx, basis, stored, content),
     doneby: tx.actor.name,
     authorisedBy: null,
     authorisedAt: null,
@@ -94,7 +94,7 @@ function savedAnew(
 
 function amended(
   tx: Tx,
-  bench: Bench,
+  basis: Basis,
   stored: ResultRecord,
   content: Content,
   correction: Correction | undefined,
@@ -105,13 +105,13 @@ function amended(
     ...stored,
     ...content,
     ...amendedBy(tx, stored, amendedValues(stored, { ...stored, ...content }), correction),
-    ...enteredBy(tx, bench, stored, content),
+    ...enteredBy(tx, basis, stored, content),
     stage: MOVES.amend.to,
   };
 }
 
 /** Row by row: with fourEyes on, whoever typed a shared row may sign it on no sheet. */
-function enteredBy({ actor }: Tx, { sheet }: Bench, stored: ResultRecord, content: Content) {
+function enteredBy({ actor }: Tx, { sheet }: Basis, stored: ResultRecord, content: Content) {
   return { enteredBy: actor.id, rowEnteredBy: whoEntered(sheet, stored, content, actor.id) };
 }
 

@@ -3,9 +3,9 @@ import { markStage } from '../../bookings/index.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { followResults } from '../../specimens/index.js';
 import { countFromReceipt } from '../../worklist/index.js';
-import type { Bench } from '../assess/assessment.js';
-import { refuseUntold, reviewCriticals } from '../criticals/review-calls.js';
-import { SERVER_BENCHES } from '../disciplines/server-assessment.js';
+import type { Basis } from '../assess/assessment.js';
+import { refuseWithoutCall, reviewCriticals } from '../criticals/review-calls.js';
+import { SERVER_PARTS } from '../disciplines/server-assessment.js';
 import { savedDocument } from '../assess/result-document.js';
 import { type ResultRecord, writeResults } from '../store/result-record.js';
 
@@ -15,16 +15,16 @@ import { type ResultRecord, writeResults } from '../store/result-record.js';
  */
 export async function storeResult(
   tx: Tx,
-  bench: Bench,
+  basis: Basis,
   record: ResultRecord,
   rows: readonly TestValue[],
   counted: readonly TestValue[] = rows,
 ): Promise<Result> {
-  const document = savedDocument(bench, record, rows);
+  const document = savedDocument(basis, record, rows);
   const version = { document, savedBy: tx.actor.name, savedAt: tx.now };
-  writeResults(tx, [{ record, versions: [version], rows: counted, sampleAt: bench.test.sampledAt }]);
-  refuseUntold(bench, record, await reviewCriticals(tx, bench.test, record.id, counted));
-  await SERVER_BENCHES[record.discipline]?.kept?.(tx, bench, record);
+  writeResults(tx, [{ record, versions: [version], rows: counted, sampleAt: basis.test.sampledAt }]);
+  refuseWithoutCall(basis, record, await reviewCriticals(tx, basis.test, record.id, counted));
+  await SERVER_PARTS[record.discipline]?.kept?.(tx, basis, record);
   await markStage(tx, record.bookingId, record.code, record.stage);
   await followSpecimen(tx, record);
   return document;

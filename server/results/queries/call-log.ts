@@ -8,7 +8,7 @@ import { Database, type Parameters } from '../../kernel/database.js';
 import type { CsvRows, CsvColumn } from '../../kernel/http/csv.js';
 import { COUNT_LIMIT, pageOf, window, withOthers } from '../../kernel/http/paging.js';
 import { daysOf, laboratory } from '../../settings/index.js';
-import { requestedFor, askedForFile, type AskedFor } from '../../patients/index.js';
+import { requestedFor, termsForFile, type Searched } from '../../patients/index.js';
 import { ANY_CALL, CALL_COLUMNS, criticalCall, savedBy, type CallRow } from '../criticals/call-row.js';
 
 /** The call log: open calls oldest first, others newest first. */
@@ -64,7 +64,7 @@ export const CallLogHandler = queryHandler(CallLog, async ({ database, clock }, 
 export const CallLogExportHandler = queryHandler(
   CallLogExport,
   async ({ database, clock }, { actor, asked }) => {
-    const search = await askedForFile(database, asked.q, clock.now());
+    const search = await termsForFile(database, asked.q, clock.now());
     const filters = await filtersOf(database, { ...asked, actor }, search);
     const { timeZone } = await laboratory(database);
     const now = clock.now();
@@ -76,7 +76,7 @@ export const CallLogExportHandler = queryHandler(
 async function filtersOf(
   database: Database,
   asked: CallLogRequest & { readonly actor: Actor },
-  { words, patients }: AskedFor,
+  { words, patients }: Searched,
 ): Promise<Parameters> {
   const { status, unit, callId, bookingId, profileCode, mine, actor } = asked;
   const { start, end } = await daysOf(database, asked);

@@ -84,6 +84,6 @@ export function foundResults(wanted: WantedResults): Statement {
   return { text, params };
 }
 
-export function unitAsked(unit: Discipline | 'all' | undefined): Discipline | undefined {
+export function oneUnit(unit: Discipline | 'all' | undefined): Discipline | undefined {
   return DISCIPLINES.find((known) => known === unit);
 }

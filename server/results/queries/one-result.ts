@@ -8,7 +8,7 @@ import { kitsOf, type Kit } from '../../../shared/disciplines/serology/rules.js'
 import { queryHandler } from '../../kernel/use-cases.js';
 import type { Actor } from '../../kernel/actor.js';
 import type { Sql } from '../../kernel/database.js';
-import { assessmentOf, type Bench } from '../assess/assessment.js';
+import { assessmentOf, type Basis } from '../assess/assessment.js';
 import { readBookedTest } from '../store/booked-test.js';
 import { shownTo } from '../disciplines/server-assessment.js';
 import { reflexOffers } from '../entry/reflex.js';
@@ -34,13 +34,13 @@ export const OneResultHandler = queryHandler(
     const test = await readBookedTest(database, discipline, bookingId, profileCode);
     const stored = await storedResult(database, test.bookingId, test.code);
     const now = clock.now();
-    const bench = await assessmentOf(database, test, stored, now);
-    const { surroundings } = bench;
-    const reflex = await reflexOffers(database, bench, now);
-    const document = { ...resultDocument(bench, stored), surroundings, ...reflex };
+    const basis = await assessmentOf(database, test, stored, now);
+    const { surroundings } = basis;
+    const reflex = await reflexOffers(database, basis, now);
+    const document = { ...resultDocument(basis, stored), surroundings, ...reflex };
     const shown = shownTo(actor, document, stored);
     if (isReleased(shown.stage)) return shown;
-    return { ...shown, ...(await offersFor(database, bench, shown)) };
+    return { ...shown, ...(await offersFor(database, basis, shown)) };
   },
 );
 
@@ -52,14 +52,14 @@ const RECENT = `
   order by date_time_updated desc limit ${LOOKED_AT}`;
 
 /** The offers of a discipline's sections from the last save; none where it offers nothing. */
-async function offersFor(sql: Sql, bench: Bench, shown: Result): Promise<Pick<Result, 'offers'>> {
-  const offering = Object.entries(bench.sheet.sections ?? {}).filter(([, { offer }]) => offer !== undefined);
+async function offersFor(sql: Sql, basis: Basis, shown: Result): Promise<Pick<Result, 'offers'>> {
+  const offering = Object.entries(basis.sheet.sections ?? {}).filter(([, { offer }]) => offer !== undefined);
   if (offering.length === 0) return {};
-  const saved = await sql.sql<{ sections: Sections }>(RECENT, [bench.test.code]);
-  const recent = saved.map(({ sections }) => readSections(bench.sheet, sections).sections);
+  const saved = await sql.sql<{ sections: Sections }>(RECENT, [basis.test.code]);
+  const recent = saved.map(({ sections }) => readSections(basis.sheet, sections).sections);
   // The lot in hand goes before what is in stock, as long as it is in stock itself or no stock is kept of it.
-  const stocked = await kitsInStock(sql, bench);
-  const facts = { rows: testValuesOf(bench.test.unit, shown), today: bench.today };
+  const stocked = await kitsInStock(sql, basis);
+  const facts = { rows: testValuesOf(basis.test.unit, shown), today: basis.today };
   const offered = ([name, section]: [string, Section]) => [
     name,
     section.offer?.(

@@ -11,10 +11,10 @@ import { Database } from '../../kernel/database.js';
 import { COUNT_LIMIT, pageOf, window, withOthers } from '../../kernel/http/paging.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { daysOf, laboratory } from '../../settings/index.js';
-import { requestedFor, askedForFile, type AskedFor } from '../../patients/index.js';
-import { TOLD_CALLS } from '../criticals/call-row.js';
+import { requestedFor, termsForFile, type Searched } from '../../patients/index.js';
+import { CALL_SUMMARIES } from '../criticals/call-row.js';
 import { RELEASE_COLUMNS } from '../releases/scheduled-release.js';
-import { foundResults, orderOf, unitAsked, type WantedResults } from './found-results.js';
+import { foundResults, orderOf, oneUnit, type WantedResults } from './found-results.js';
 
 /**
  * The list of view/results, newest first unless asked otherwise; who may not read results sees only what left the
@@ -41,7 +41,7 @@ const COLUMNS = `
   (select count(*) from critical_call c
     where c.result_id = r.id and c.acknowledged_at is null and c.cleared_at is null) as "openCalls",
   (select max(n.number) from preliminary_report n where n.result_id = r.id) as "preliminaryNo",
-  ${TOLD_CALLS} as "toldCalls", ${RELEASE_COLUMNS}`;
+  ${CALL_SUMMARIES} as "toldCalls", ${RELEASE_COLUMNS}`;
 
 export const ResultListHandler = queryHandler(ResultList, async ({ database, clock }, { actor, asked }) => {
   const wanted = { page: asked.page ?? 1, size: asked.size ?? 50 };
@@ -69,7 +69,7 @@ export const ResultsExportHandler = queryHandler(
   ResultsExport,
   async ({ database, clock }, { actor, asked }) => {
     const order = orderAsked(actor, asked);
-    const search = await askedForFile(database, asked.q, clock.now());
+    const search = await termsForFile(database, asked.q, clock.now());
     const { text, params } = foundResults(await wantedResults(database, actor, asked, search));
     const { timeZone } = await laboratory(database);
     const shape = (row: ListRecord): ResultListRow => listRow(row, actor);
@@ -88,14 +88,14 @@ async function wantedResults(
   database: Database,
   actor: Actor,
   { stage, unit, ...days }: ResultListRequest,
-  { words, patients }: AskedFor,
+  { words, patients }: Searched,
 ): Promise<WantedResults> {
   const allowed = can(actor.role, 'results.read') ? LISTED_STAGES : LEFT_STAGES;
   const { start, end } = await daysOf(database, days);
   return {
     stages: stage === undefined ? allowed : allowed.filter((one) => one === stage),
     preliminary: stage === undefined ? 'also' : stage === 'preliminary' ? 'only' : 'none',
-    unit: unitAsked(unit),
+    unit: oneUnit(unit),
     start,
     end,
     patients: words === null ? undefined : patients,

@@ -35,8 +35,8 @@ export const ReviewResultHandler = queryHandler(
         'This result has not left the laboratory: it is judged again automatically.',
       );
     }
-    const bench = reassessmentOf(await assessmentOf(database, test, stored, clock.now()), stored);
-    const fresh = new Map(reassessed(bench, stored).rows.map((row) => [row.code, row]));
+    const basis = reassessmentOf(await assessmentOf(database, test, stored, clock.now()), stored);
+    const fresh = new Map(reassessed(basis, stored).rows.map((row) => [row.code, row]));
     return {
       bookingId: test.bookingId,
       profileCode: test.code,
@@ -44,9 +44,9 @@ export const ReviewResultHandler = queryHandler(
       labNumber: test.labNumber,
       patientName: test.patientName,
       version: stored.version,
-      what: isAssessedDifferently(stored.assessedFor, bench.patient),
+      what: isAssessedDifferently(stored.assessedFor, basis.patient),
       was: rangesAreFor(stored.assessedFor),
-      now: rangesAreFor(bench.patient),
+      now: rangesAreFor(basis.patient),
       rows: stored.values.map((row) => reviewedRow(row, fresh.get(row.code) ?? row)),
     };
   },

@@ -12,7 +12,7 @@ import { REPLACED_CODES } from '../../../shared/disciplines/haematology/manual-d
 import { SHEETS, testValuesOf } from '../../../shared/disciplines/sheets.js';
 import { isPending } from '../../../shared/domain/results/completeness.js';
 import { assessedRow } from '../../../shared/domain/results/judged.js';
-import { flagNotes, toLookAt } from '../../../shared/domain/results/exceptions.js';
+import { flagNotes, exceptions } from '../../../shared/domain/results/exceptions.js';
 import { ActorsQuery, queryHandler } from '../../kernel/use-cases.js';
 import { COUNT_LIMIT, pageOf, window } from '../../kernel/http/paging.js';
 import { sqlList } from '../../kernel/sql-text.js';
@@ -105,7 +105,7 @@ function queuedResult({ rank, document, releaseAt, countedBy, ...row }: QueueRec
   const { remarks, remarksPrinted, warnings, assessedFor } = document;
   const rows = testValuesOf<TestValue>(row.unit, document).map(assessedRow);
   const looked = { rows, sections: document.sections, warnings };
-  const isToCheck = toLookAt(SHEETS[row.unit], looked).length > 0;
+  const isToCheck = exceptions(SHEETS[row.unit], looked).length > 0;
   const isUndone = row.notReleased !== null;
   const why = whyOf(REASON_OF[rank] ?? 'clean', rows, { isUndone, isToCheck });
   return {

@@ -5,7 +5,7 @@ import type { Tx } from '../../events/unit-of-work.js';
 import { laboratory } from '../../settings/index.js';
 import { SAMPLED_AT } from '../../specimens/index.js';
 import { assessmentOf } from '../assess/assessment.js';
-import { assessedPatient, holdBookedTest } from '../store/booked-test.js';
+import { assessedPatient, lockBookedTest } from '../store/booked-test.js';
 import { storedResult } from '../store/result-record.js';
 import { storeReassessed } from '../corrections/reassessed.js';
 import { reviewIssued } from '../corrections/review.js';
@@ -63,7 +63,7 @@ export const JudgeByCollection = reaction(
 
 /** One result of a patient, or of a specimen, that was corrected: a new version where it is still here, a review where it has left. */
 async function reassessResult(tx: Tx, bookingId: string, code: string, by: string): Promise<void> {
-  const test = await holdBookedTest(tx, null, bookingId, code);
+  const test = await lockBookedTest(tx, null, bookingId, code);
   const stored = await storedResult(tx, bookingId, code);
   // A withdrawn result stays as it was withdrawn.
   if (!stored || isWithdrawn(stored.stage)) return;
@@ -71,6 +71,6 @@ async function reassessResult(tx: Tx, bookingId: string, code: string, by: strin
   if (isIssued(stored.stage)) return reviewIssued(tx, stored, today, by);
   const what = isAssessedDifferently(stored.assessedFor, today);
   if (what.length === 0) return;
-  const bench = await assessmentOf(tx, test, stored, tx.now);
-  await storeReassessed(tx, bench, stored, `Corrected by ${by}: ${what.join(', ')}`);
+  const basis = await assessmentOf(tx, test, stored, tx.now);
+  await storeReassessed(tx, basis, stored, `Corrected by ${by}: ${what.join(', ')}`);
 }

@@ -9,12 +9,12 @@ import { SYSTEM, type Actor } from '../../kernel/actor.js';
 import type { Sql } from '../../kernel/database.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { storePrepared, prepared, type Prepared } from '../entry/save.js';
-import { holdResult, type LockedResult } from '../entry/locked-result.js';
+import { lockResult, type LockedResult } from '../entry/locked-result.js';
 import type { ResultRecord } from '../store/result-record.js';
 import { refuseUncalled } from '../criticals/review-calls.js';
 import {
   stopScheduled,
-  holdScheduled,
+  lockScheduled,
   settle,
   type ScheduledRelease,
 } from '../releases/scheduled-release.js';
@@ -51,9 +51,9 @@ function untilRelease({ type, payload, at }: AnyEnvelope): number {
  */
 async function releaseScheduled(tx: Tx, bookingId: string, code: string, dueAt: Date): Promise<void> {
   const held = await orRefusal(() =>
-    holdResult(tx, { discipline: null, bookingId, code, version: undefined }),
+    lockResult(tx, { discipline: null, bookingId, code, version: undefined }),
   );
-  const release = await holdScheduled(tx, bookingId, code);
+  const release = await lockScheduled(tx, bookingId, code);
   // Stopped, released meanwhile, or asked for anew.
   if (release === undefined || release.dueAt.getTime() !== dueAt.getTime()) return;
   if (typeof held === 'string') return settle(tx, release, 'refused', held);

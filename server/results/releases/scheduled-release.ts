@@ -34,7 +34,7 @@ const HOLD = `
   where booking_id = $1 and code = $2 and settled_at is null for update`;
 
 /** A booked test's results waiting for release; the booking is locked first. */
-export function holdScheduled(
+export function lockScheduled(
   tx: Tx,
   bookingId: string,
   code: string,

@@ -70,7 +70,7 @@ export function readBookedTest(sql: Sql, discipline: Discipline | null, bookingI
 }
 
 /** The same, the booking held: saves, refunds and payments of one booking go one after another. */
-export function holdBookedTest(sql: Sql, discipline: Discipline | null, bookingId: string, code: string) {
+export function lockBookedTest(sql: Sql, discipline: Discipline | null, bookingId: string, code: string) {
   return bookedTest(sql, HELD_BOOKED_TEST, discipline, bookingId, code);
 }
 

@@ -26,7 +26,7 @@ export function resultRow(tx: Tx, { test }: { readonly test: BookedTest }, recor
 type Told = Parameters<typeof resultRow>[1];
 
 /** Announces a save: whoever waits for a value, a signature or a report hears of it. */
-export function tellSaved(tx: Tx, bench: Told, record: ResultRecord, action: ResultAction = 'update'): void {
+export function emitSaved(tx: Tx, bench: Told, record: ResultRecord, action: ResultAction = 'update'): void {
   const row = resultRow(tx, bench, record);
   tx.emit('ResultSaved', record.id, row, record.version);
   if (!hasResult(record.stage)) return;
@@ -35,7 +35,7 @@ export function tellSaved(tx: Tx, bench: Told, record: ResultRecord, action: Res
   if (action === 'release') tx.emit('ResultReleased', record.id, row, record.version);
 }
 
-export function tellAmended(tx: Tx, bench: Told, record: ResultRecord): void {
+export function emitAmended(tx: Tx, bench: Told, record: ResultRecord): void {
   const reason = record.amendReason ?? '';
   tx.emit('ResultAmended', record.id, { ...resultRow(tx, bench, record), reason }, record.version);
 }

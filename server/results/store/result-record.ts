@@ -189,6 +189,6 @@ const KEEP = `
     and (r.printed_version is null or r.printed_version < said.version)`;
 
 /** These versions stand on paper now; an older one that is printed again takes nothing back. */
-export function keepPrinted(tx: Tx, bookingId: string, printed: readonly PrintedResult[]): void {
+export function storePrinted(tx: Tx, bookingId: string, printed: readonly PrintedResult[]): void {
   tx.send(KEEP, [bookingId, JSON.stringify(printed)]);
 }

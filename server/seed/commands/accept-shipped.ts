@@ -13,8 +13,8 @@ import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { firstPrices } from '../../prices/index.js';
-import { askedOffers, keepAnswer, type AskedOffer } from '../asked-offers.js';
-import { withTaken } from '../catalogue-facts.js';
+import { askedOffers, storeAnswer, type AskedOffer } from '../asked-offers.js';
+import { withAdopted } from '../catalogue-facts.js';
 import { shippedOffers } from '../shipped-offers.js';
 import type { ShippedProfile } from '../shipped-profile.js';
 
@@ -25,7 +25,7 @@ export const AcceptShippedHandler = commandHandler(AcceptShipped, (tx, { request
 
 async function take(tx: Tx, request: AcceptShippedRequest): Promise<readonly ShippedOffer[]> {
   for (const asked of await askedOffers(tx, request.profiles)) {
-    keepAnswer(tx, asked, 'taken');
+    storeAnswer(tx, asked, 'taken');
     if (asked.profile === null) await addProfile(tx, asked.shipped, request.reason);
     else await changeProfile(tx, asked, request);
   }
@@ -54,7 +54,7 @@ async function changeProfile(
   const { code, hasDraft } = offer;
   if (hasDraft) throw new Problem('conflict', `There is a draft of ${code}: publish it or discard it first.`);
   const { price, version, ...published } = await catalogueProfile(tx, code, tx.now);
-  const content = withTaken(contentOf({ price, version, ...published }), shipped.content, items);
+  const content = withAdopted(contentOf({ price, version, ...published }), shipped.content, items);
   const asked = JSON.parse(
     JSON.stringify({ ...content, code, price, version, reason }),
   ) as UpdateProfileRequest;

@@ -3,7 +3,7 @@ import { listChanged } from '../../catalogue/index.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import { askedOffers, keepAnswer } from '../asked-offers.js';
+import { askedOffers, storeAnswer } from '../asked-offers.js';
 import { shippedOffers } from '../shipped-offers.js';
 
 /** The laboratory stays with its own: what it dismissed is offered again only when something else is shipped. */
@@ -15,7 +15,7 @@ export const DismissShippedHandler = commandHandler(DismissShipped, (tx, { reque
 
 async function dismiss(tx: Tx, { profiles }: DismissShippedRequest): Promise<readonly ShippedOffer[]> {
   for (const asked of await askedOffers(tx, profiles)) {
-    keepAnswer(tx, asked, 'dismissed');
+    storeAnswer(tx, asked, 'dismissed');
     const { offer, items } = asked;
     const change = { action: 'shipped.dismiss', subjectKind: 'profile', subjectId: offer.code } as const;
     listChanged(tx, { ...change, after: { items } });

@@ -8,7 +8,7 @@ import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { notFound, refuseStale } from '../../kernel/http/problem.js';
-import { listedContradictions, SWITCHED, type Switched } from '../contradictions.js';
+import { listedContradictions, SWITCHES, type SwitchState } from '../contradictions.js';
 
 /** A laboratory that knows better says so once, with its reason, and not at every result. */
 export class SwitchContradiction extends Command<ListedContradiction> {
@@ -38,7 +38,7 @@ async function switched(
 ): Promise<ListedContradiction> {
   if (!CONTRADICTIONS.some((one) => one.code === code)) throw notFound('The contradiction');
   await tx.sql(HOLD);
-  const before = await tx.one<Switched>(`${SWITCHED} where code = $1`, [code]);
+  const before = await tx.one<SwitchState>(`${SWITCHES} where code = $1`, [code]);
   if ((before?.version ?? 0) !== version) {
     const current = (await listedContradictions(tx)).find((one) => one.code === code);
     return refuseStale(current, { lastChangedBy: before?.by ?? null, lastChangedAt: before?.at ?? null });

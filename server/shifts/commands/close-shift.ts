@@ -8,8 +8,8 @@ import { invalid, Problem } from '../../kernel/http/problem.js';
 import { writeClose } from '../closing-report.js';
 import { countsOf, checkCount, lastCount } from '../counts.js';
 import { drawersOf, type DrawerRow } from '../drawers.js';
-import { tellShift, shiftToClose, secondPerson } from '../locked-shift.js';
-import { everyType } from '../moved-lines.js';
+import { emitShift, shiftToClose, secondPerson } from '../locked-shift.js';
+import { allTypes } from '../moved-lines.js';
 
 /** Closes the own shift that was counted: its drawers are empty afterwards, and its report has the next number. */
 export class CloseShift extends Command<ClosingReport> {
@@ -32,7 +32,7 @@ async function close(tx: Tx, request: CloseShiftRequest, signed: Actor | undefin
   const [counts, drawers, types] = await Promise.all([
     countsOf(tx, shift.id),
     drawersOf(tx, [shift.id]),
-    everyType(tx, tx.now),
+    allTypes(tx, tx.now),
   ]);
   const count = lastCount(counts);
   refuseMoved(count, drawers);
@@ -57,7 +57,7 @@ async function close(tx: Tx, request: CloseShiftRequest, signed: Actor | undefin
     },
     ...(reason !== null && { reason }),
   });
-  tellShift(tx, 'ShiftClosed', { ...shift, state: 'closed' });
+  emitShift(tx, 'ShiftClosed', { ...shift, state: 'closed' });
   return report;
 }
 

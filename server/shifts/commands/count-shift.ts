@@ -4,7 +4,7 @@ import { keyedHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { countedDrawers, type CountedAmount, storeCount } from '../counts.js';
-import { tellShift, shiftToCount, secondPerson } from '../locked-shift.js';
+import { emitShift, shiftToCount, secondPerson } from '../locked-shift.js';
 import { ownShifts } from '../own-shifts.js';
 
 /**
@@ -47,7 +47,7 @@ async function count(tx: Tx, request: CountShiftRequest, signed: Actor | undefin
     subjectId: shift.id,
     after: { counted: drawers.map(said), ...(witness && { witness: witness.username }) },
   });
-  tellShift(tx, 'ShiftChanged', { ...shift, state: 'closing' });
+  emitShift(tx, 'ShiftChanged', { ...shift, state: 'closing' });
 }
 
 function said({ name, currency, expected, counted }: CountedAmount) {

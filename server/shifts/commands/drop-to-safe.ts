@@ -3,7 +3,7 @@ import { keyedHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { KeyedCommand } from '../../kernel/use-cases.js';
 import { drawer, post, safe } from '../../ledger/index.js';
-import { lockOpenShift, tellShift } from '../locked-shift.js';
+import { lockOpenShift, emitShift } from '../locked-shift.js';
 import { amountsOf, cashLines, refuseMoreThanDrawer, refuseNothing, transfersOf } from '../moved-lines.js';
 import { ownShifts } from '../own-shifts.js';
 
@@ -29,5 +29,5 @@ async function drop(tx: Tx, { lines, reason }: MoveMoneyRequest): Promise<void> 
     after: { amounts: amountsOf(moved) },
     ...(reason !== undefined && { reason }),
   });
-  tellShift(tx, 'ShiftChanged', shift);
+  emitShift(tx, 'ShiftChanged', shift);
 }

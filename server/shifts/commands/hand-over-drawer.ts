@@ -4,7 +4,7 @@ import { keyedHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { drawer, post } from '../../ledger/index.js';
-import { lockOpenShift, lockOrOpenShift, tellShift, secondPerson } from '../locked-shift.js';
+import { lockOpenShift, lockOrOpenShift, emitShift, secondPerson } from '../locked-shift.js';
 import { amountsOf, cashLines, refuseMoreThanDrawer, refuseNothing, transfersOf } from '../moved-lines.js';
 import { ownShifts } from '../own-shifts.js';
 import type { ShiftRecord } from '../shift-rows.js';
@@ -53,8 +53,8 @@ async function handOver(tx: Tx, { lines, reason }: MoveMoneyRequest, signed: Act
     after: { to: receiver.username, toShift: into.id, amounts: amountsOf(moved) },
     ...(reason !== undefined && { reason }),
   });
-  tellShift(tx, 'ShiftChanged', from);
-  tellShift(tx, 'ShiftChanged', into);
+  emitShift(tx, 'ShiftChanged', from);
+  emitShift(tx, 'ShiftChanged', into);
 }
 
 /** Held in one order, so that two who hand over to each other wait and no more. */

@@ -4,7 +4,7 @@ import type { Tx } from '../../events/unit-of-work.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { KeyedCommand } from '../../kernel/use-cases.js';
 import { drawer, post, safe } from '../../ledger/index.js';
-import { lockOrOpenShift, tellShift } from '../locked-shift.js';
+import { lockOrOpenShift, emitShift } from '../locked-shift.js';
 import { amountsOf, cashLines, transfersOf } from '../moved-lines.js';
 import { ownShifts } from '../own-shifts.js';
 
@@ -34,5 +34,5 @@ async function giveFloat(tx: Tx, request: OpenShiftRequest): Promise<void> {
     subjectId: shift.id,
     after: { amounts: amountsOf(floats) },
   });
-  tellShift(tx, 'ShiftChanged', shift);
+  emitShift(tx, 'ShiftChanged', shift);
 }

@@ -1,15 +1,15 @@
 import { untilDue, reaction } from '../../events/reactions.js';
-import { tellShift } from '../locked-shift.js';
+import { emitShift } from '../locked-shift.js';
 import { SHIFT_COLUMNS, type ShiftRecord } from '../shift-rows.js';
 
 const STANDING = `select ${SHIFT_COLUMNS} from shift s where id = $1 and state <> 'closed' for share`;
 
 /** Left open past the laboratory's hours, it stands in the managers' todos from then on. */
-export const TellShiftLeftOpen = reaction(
+export const AnnounceShiftLeftOpen = reaction(
   { on: 'ShiftOpened', name: 'tell-shift-left-open', delay: untilDue },
   async ({ payload }, tx) => {
     if (payload.dueAt === undefined || new Date(payload.dueAt) > tx.now) return;
     const shift = await tx.one<ShiftRecord>(STANDING, [payload.shiftId]);
-    if (shift) tellShift(tx, 'ShiftLeftOpen', shift);
+    if (shift) emitShift(tx, 'ShiftLeftOpen', shift);
   },
 );

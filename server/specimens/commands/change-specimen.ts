@@ -18,7 +18,7 @@ import { Problem, invalid } from '../../kernel/http/problem.js';
 import { sqlList } from '../../kernel/sql-text.js';
 import { parseLabMoment } from '../../settings/index.js';
 import { FollowSpecimen, moveSpecimen, type SpecimenMove, receiptTime } from '../move-specimen.js';
-import { holdSpecimen, type LockedSpecimen } from '../hold-specimen.js';
+import { lockSpecimen, type LockedSpecimen } from '../hold-specimen.js';
 import { specimenDetail } from '../specimen-detail.js';
 import { refuseCollection } from '../specimens.js';
 
@@ -36,7 +36,7 @@ export class ChangeSpecimen extends Command<SpecimenDetail> {
 export const ChangeSpecimenHandler = commandHandler(
   ChangeSpecimen,
   async (tx, { actor, accession, request }, { commands }) => {
-    const before = await holdSpecimen(tx, accession);
+    const before = await lockSpecimen(tx, accession);
     const move = decideMove(actor, tx.now, before, request);
     if (move.act === 'reject') await refuseIssued(tx, before);
     if (move.act === 'accept') refuseTakenAgain(before);

@@ -7,7 +7,7 @@ import { PendingLabNumber } from '../../events/pending-lab-number.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { FollowSpecimen, specimenRow } from '../move-specimen.js';
-import { holdSpecimen, specimenOfId, type LockedSpecimen } from '../hold-specimen.js';
+import { lockSpecimen, specimenOfId, type LockedSpecimen } from '../hold-specimen.js';
 import { specimenDetail } from '../specimen-detail.js';
 import { accessionBase, againFor, specimenRecord, storeSpecimens } from '../specimens.js';
 
@@ -29,7 +29,7 @@ interface Asked {
 export const RecollectHandler = commandHandler(
   Recollect,
   async (tx, { request: accession }, { commands }) => {
-    const rejected = await holdSpecimen(tx, accession);
+    const rejected = await lockSpecimen(tx, accession);
     refuseUnrejected(rejected);
     const fresh = await takenAgain(tx, rejected);
     const { bookingId, codes } = fresh;

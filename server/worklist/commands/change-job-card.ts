@@ -9,7 +9,7 @@ import { ActorsCommand } from '../../kernel/use-cases.js';
 import { refuseWithoutSpecimen } from '../../specimens/index.js';
 import { reopenJobCard } from '../change-open-cards.js';
 import { closeJobCard } from '../close-job-cards.js';
-import { ReopenResult, TellBooking } from '../asked-of-others.js';
+import { ReopenResult, AnnounceBooking } from '../asked-of-others.js';
 import { JOB_CARD, jobCardRow, type JobCardRecord } from '../job-card-row.js';
 
 /** A manager opens or closes a job card by hand, with a reason; a saved result is then entered anew. */
@@ -53,7 +53,7 @@ export class ChangeJobCardHandler implements ICommandHandler<ChangeJobCard> {
         : await close(tx, card, request.reason);
       const { from, to } = request.open ? MOVES.wait : MOVES.begin;
       tx.send(STAGE_WITH_CARD, [card.bookingId, card.code, from, to]);
-      await this.commands.execute(new TellBooking(tx, card.bookingId));
+      await this.commands.execute(new AnnounceBooking(tx, card.bookingId));
       tx.audit({
         action: request.open ? 'jobCard.reopen' : 'jobCard.close',
         subjectKind: 'jobCard',

@@ -4,7 +4,7 @@ import type { Discipline, Role } from '../../../shared/vocabulary.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, type Parameters } from '../../kernel/database.js';
 import { COUNT_LIMIT, pageOf, window, withOthers, type PageQuery } from '../../kernel/http/paging.js';
-import { requestedFor, fitsAsked, type AskedFor } from '../../patients/index.js';
+import { requestedFor, matching, type Searched } from '../../patients/index.js';
 import { TODO_SOURCES } from './todo-groups.js';
 
 const COUNTER_TODOS: readonly TodoKind[] = [
@@ -61,7 +61,7 @@ const TODOS_OF_ROLE: Readonly<Record<Role, readonly TodoKind[]>> = {
   ROLE_BOARD: [],
 };
 
-export interface TodosAsked extends PageQuery {
+export interface TodosQuery extends PageQuery {
   /** One group, of which the page is answered; without it every group of the role. */
   readonly kind?: TodoKind | '' | undefined;
   readonly unit?: Discipline | 'all' | undefined;
@@ -72,7 +72,7 @@ export interface TodosAsked extends PageQuery {
 export class TodosOf extends Query<Todos> {
   constructor(
     readonly role: Role,
-    readonly asked: TodosAsked,
+    readonly asked: TodosQuery,
   ) {
     super();
   }
@@ -99,7 +99,7 @@ const ROW_TEXT = `concat_ws(' ', todo.lab_number, todo.patient_name, todo.text, 
 const found = (items: string): string => `
   from (${items}) as todo
   where $1::timestamptz is not null and $2::timestamptz is not null and $3::integer is not null
-    and ${fitsAsked({ patient: 'todo.patient_id', text: ROW_TEXT }, { words: '$4', patients: '$6' })} and ($5::text is null or todo.unit = $5)`;
+    and ${matching({ patient: 'todo.patient_id', text: ROW_TEXT }, { words: '$4', patients: '$6' })} and ($5::text is null or todo.unit = $5)`;
 
 /** A filter may leave few of many: all of them are looked through, up to this. */
 const LOOKED_THROUGH = 20_000;
@@ -120,7 +120,7 @@ export class TodosOfHandler implements IQueryHandler<TodosOf> {
     return { groups };
   }
 
-  private async group(kind: TodoKind, asked: TodosAsked, search: AskedFor): Promise<TodoGroup> {
+  private async group(kind: TodoKind, asked: TodosQuery, search: Searched): Promise<TodoGroup> {
     const { title, items, order } = TODO_SOURCES[kind];
     const [limit, offset] = window(asked);
     const [rows, counted] = await Promise.all([
@@ -140,8 +140,8 @@ export class TodosOfHandler implements IQueryHandler<TodosOf> {
 
   private params(
     kind: TodoKind,
-    { unit }: TodosAsked,
-    { words, patients }: AskedFor,
+    { unit }: TodosQuery,
+    { words, patients }: Searched,
     wanted: number,
   ): Parameters {
     const now = this.clock.now();

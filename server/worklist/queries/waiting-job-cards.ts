@@ -10,9 +10,9 @@ import { Database, type Parameters } from '../../kernel/database.js';
 import { JOB_CARD, jobCardRow, type JobCardRecord } from '../job-card-row.js';
 import { COUNT_LIMIT, pageOf, window, withOthers, type PageQuery } from '../../kernel/http/paging.js';
 import { SharedReads } from '../../kernel/shared-reads.js';
-import { requestedFor, fitsAsked, nameMarks, type AskedFor } from '../../patients/index.js';
+import { requestedFor, matching, nameMarks, type Searched } from '../../patients/index.js';
 
-export interface WaitingAsked extends PageQuery {
+export interface WaitingQuery extends PageQuery {
   readonly q?: string | undefined;
   readonly code?: string | undefined;
   readonly priority?: Priority | '' | undefined;
@@ -29,7 +29,7 @@ interface Waiting {
 export class WaitingJobCards extends Query<Waiting> {
   constructor(
     readonly unit: Discipline | 'all',
-    readonly asked: WaitingAsked,
+    readonly asked: WaitingQuery,
   ) {
     super();
   }
@@ -51,7 +51,7 @@ const filtered = (from: number): string => `${WAITING}
   and ($${from}::text is null or unit = $${from})
   and ($${from + 1}::text[] is null or priority = any ($${from + 1}))
   and ($${from + 2}::timestamptz is null or due_at < $${from + 2})
-  and ${fitsAsked({ patient: 'patient_id', text: ROW_TEXT }, { words: `$${from + 3}`, patients: `$${from + 4}` })}
+  and ${matching({ patient: 'patient_id', text: ROW_TEXT }, { words: `$${from + 3}`, patients: `$${from + 4}` })}
   and ($${from + 5}::text is null or code = $${from + 5})`;
 const FILTERED = `${CARDS} ${filtered(3)} ${IN_ORDER}`;
 const COUNT_OF_FILTERED = `select count(*) as n from (select ${filtered(1)} limit ${COUNT_LIMIT}) counted`;
@@ -69,7 +69,7 @@ export class WaitingJobCardsHandler implements IQueryHandler<WaitingJobCards> {
     return this.shared.read(JSON.stringify([unit, asked]), () => this.read(unit, asked));
   }
 
-  private async read(unit: Discipline | 'all', asked: WaitingAsked): Promise<Waiting> {
+  private async read(unit: Discipline | 'all', asked: WaitingQuery): Promise<Waiting> {
     const seq = await liveSeq(this.database);
     const search = await requestedFor(this.database, asked.q, this.clock.now());
     const { list, count, params } = this.statements(unit, asked, search);
@@ -90,8 +90,8 @@ export class WaitingJobCardsHandler implements IQueryHandler<WaitingJobCards> {
 
   private statements(
     unit: Discipline | 'all',
-    { code, priority, overdue }: WaitingAsked,
-    { words, patients }: AskedFor,
+    { code, priority, overdue }: WaitingQuery,
+    { words, patients }: Searched,
   ): { readonly list: string; readonly count: string; readonly params: Parameters } {
     const ofUnit = unit === 'all' ? null : unit;
     const isFiltered = words !== null || Boolean(code) || Boolean(priority) || overdue === 'true';

@@ -11,7 +11,7 @@ const STANDINGS = ['unread', 'unresolved', 'unconfirmed', 'one', 'two'] as const
 export type CaseStatus = (typeof STANDINGS)[number];
 
 /** Worked out from the sheet and the patient's earlier groups; what a report says beside the group. */
-export interface Standing {
+export interface CaseState {
   readonly kind: CaseStatus;
   /** Numbers of the samples that agree with this one. */
   readonly agrees: readonly string[];
@@ -23,7 +23,7 @@ const MOST = 100;
 const NUMBER = 60;
 
 export const statusShape = optional(
-  record<Standing>({
+  record<CaseState>({
     kind: (value, field, errors) => oneOf(STANDINGS)(value, field, errors) || 'unread',
     agrees: list(text(NUMBER), MOST),
     isForwardOnly: (value, field, errors) => oneOf(['yes', 'no'])(value, field, errors) || 'no',
@@ -32,11 +32,11 @@ export const statusShape = optional(
 );
 
 /** Null on a sheet without a group. */
-export function standingOf(
+export function caseOf(
   facts: Pick<AssessmentContext, 'rows' | 'sections'>,
   here: GroupHere | undefined,
   reference: BloodbankReference,
-): Standing | null {
+): CaseState | null {
   if (here === undefined) return followedStanding(facts, reference);
   const group = givenGroup(here);
   const isForwardOnly = here.grouping === 'forward only';
@@ -51,7 +51,7 @@ export function standingOf(
 function followedStanding(
   { rows }: Pick<AssessmentContext, 'rows'>,
   reference: BloodbankReference,
-): Standing | null {
+): CaseState | null {
   const { elsewhere } = reference;
   if (elsewhere === null || !rows.some(({ code }) => code === 'ABO')) return null;
   const { group, isForwardOnly } = elsewhere;
@@ -71,7 +71,7 @@ function ofSamples(
   isForwardOnly: boolean,
   { groups }: BloodbankReference,
   remarks: readonly string[],
-): Standing {
+): CaseState {
   const agreeing = isForwardOnly ? [] : groups.filter((one) => one.counts && isSameGroup(one, group));
   const numbers = [...new Set(agreeing.map(({ number }) => number))];
   return standing(numbers.length > 0 ? 'two' : 'one', numbers, isForwardOnly, remarks);
@@ -82,7 +82,7 @@ function standing(
   agrees: readonly string[],
   isForwardOnly: boolean,
   remarks: readonly string[],
-): Standing {
+): CaseState {
   return { kind, agrees, isForwardOnly: isForwardOnly ? 'yes' : 'no', remarks };
 }
 
@@ -95,17 +95,17 @@ const SAID: Readonly<Record<CaseStatus, string>> = {
 };
 
 /** Under this name a report says it; where it shows the group in a box, beside it. */
-export const STANDING_NAME = 'Blood group';
+export const CASE_NAMES = 'Blood group';
 
 /** In words, most important first. */
-export function standingSaid(standing: Standing | null): readonly TextLine[] {
+export function caseTexts(standing: CaseState | null): readonly TextLine[] {
   if (standing === null) return [];
   const { kind, agrees, isForwardOnly, remarks } = standing;
   const said = kind === 'two' ? `confirmed by two samples (the other: ${agrees.join(', ')})` : SAID[kind];
   const words = [said, ...(isForwardOnly === 'yes' ? ['forward grouping only (under 4 months)'] : [])];
   const text = words.filter(Boolean).join('; ');
   return [
-    ...(text === '' ? [] : [{ key: 'kind', name: STANDING_NAME, text, benchOnly: false }]),
+    ...(text === '' ? [] : [{ key: 'kind', name: CASE_NAMES, text, benchOnly: false }]),
     ...(remarks.length === 0
       ? []
       : [{ key: 'rhd', name: 'Rh(D)', text: remarks.join('; '), benchOnly: false }]),

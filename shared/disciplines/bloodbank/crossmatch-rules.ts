@@ -5,18 +5,18 @@ import { writtenDay } from '../../domain/time/written-day.js';
 import { hasRedCells, componentWords } from './components.js';
 import { groupHere, givenGroup, confirmationOf } from './group-here.js';
 import { bloodbankReference, type BloodbankReference } from './reference.js';
-import { standingOf, type Standing } from './case-status.js';
+import { caseOf, type CaseState } from './case-status.js';
 import {
   crossmatchOf,
   isSameLine,
   lineText,
   unitKey,
-  asKept,
+  asStored,
   type CrossmatchLine,
   GROUP_CHECK,
   methodsFor,
 } from './units.js';
-import { dAgainst, mayBecomePregnant, isTreatedAsNegative, whyGroupsDiffer } from './unit-group.js';
+import { dRisk, mayBecomePregnant, isTreatedAsNegative, whyGroupsDiffer } from './unit-group.js';
 import { goodUntil } from './lab-moment.js';
 import { historyIn } from './shapes.js';
 import { unitText, readUnit } from './unit-number.js';
@@ -33,10 +33,10 @@ export const crossmatchRules: AssessmentRules = (facts) => {
   const isOlder = given.length === 0 && !facts.saved.sections['crossmatch'] && facts.saved.values.get('XM');
   if (isOlder) return {};
   const lines = given.map((line) => ({
-    ...asKept(line, reference.settings.unitPattern),
+    ...asStored(line, reference.settings.unitPattern),
     until: untilOf(facts, reference),
   }));
-  const recipient = recipientOf(facts, standingOf(facts, groupHere(facts), reference), reference);
+  const recipient = recipientOf(facts, caseOf(facts, groupHere(facts), reference), reference);
   return {
     derived: new Map([
       ['UNIT', { value: lines.map(({ unit }) => unitText(unit)).join(', ') }],
@@ -125,7 +125,7 @@ function issuedGone(
 }
 
 function warningsOf(line: CrossmatchLine, recipient: BloodRecipient): readonly ResultWarning[] {
-  const against = dAgainst(line, recipient);
+  const against = dRisk(line, recipient);
   if (against === null) return [];
   return [{ code: 'd_positive_unit', message: `${lineText(line)}: ${against}.`, parameters: ['UNIT'] }];
 }
@@ -146,7 +146,7 @@ interface BloodRecipient {
 
 function recipientOf(
   facts: AssessmentContext,
-  standing: Standing | null,
+  standing: CaseState | null,
   reference: BloodbankReference,
 ): BloodRecipient {
   const screen = screenOf(facts.sections);
@@ -242,7 +242,7 @@ function groupRefusals({ line, recipient, reference }: Judged): readonly Told[] 
 
 /** D positive red cells are given to a D negative patient for a reason, or not at all. */
 function reasonRefusals({ line, recipient }: Judged): readonly Told[] {
-  const against = dAgainst(line, recipient);
+  const against = dRisk(line, recipient);
   if (against === null || !isTreatedAsNegative(recipient) || (line.reason ?? '') !== '') return [];
   const harm = recipient.mayBecomePregnant ? ' (anti-D may harm a later pregnancy)' : '';
   return [{ field: 'reason', message: `${lineText(line)}: ${against}${harm}. Say why it is given.` }];

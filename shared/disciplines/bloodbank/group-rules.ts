@@ -11,14 +11,14 @@ import { needsControl } from './group-table.js';
 import { readingsOf, REVERSE, TUBES } from './readings.js';
 import { WITHOUT_CONTROL } from './contradictions.js';
 import { bloodbankReference, type BloodbankReference } from './reference.js';
-import { standingOf } from './case-status.js';
+import { caseOf } from './case-status.js';
 
 /** ABO and RHD follow from the reactions of the sheet, or from the profile of the specimen that read them. */
 export const groupRules: AssessmentRules = (facts) => {
   const reference = bloodbankReference(facts);
   const here = groupHere(facts);
   if (reference.isBlind && here !== undefined) return BLIND;
-  const standing = { standing: standingOf(facts, here, reference) };
+  const standing = { standing: caseOf(facts, here, reference) };
   if (here === undefined) return { ...followed(facts, reference), sections: standing };
   const found = [here.abo.refusal, here.rhd.refusal, nothingUnresolved(facts, here)];
   return {

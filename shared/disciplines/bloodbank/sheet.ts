@@ -27,7 +27,7 @@ import {
 } from './texts.js';
 import { bloodbankReference } from './reference.js';
 import { screenRules, screenShape, type Screen } from './screen.js';
-import { standingSaid, statusShape, type Standing } from './case-status.js';
+import { caseTexts, statusShape, type CaseState } from './case-status.js';
 import { crossmatchShape, type CrossmatchLine } from './units.js';
 
 const confirmation: Section<Confirmation | null> = {
@@ -45,10 +45,10 @@ const conflict: Section<Resolution | null> = {
   shape: resolutionShape,
   said: conflictText,
 };
-const standing: Section<Standing | null> = {
+const standing: Section<CaseState | null> = {
   title: 'Standing of the group',
   shape: statusShape,
-  said: standingSaid,
+  said: caseTexts,
   isWorkedOut: true,
 };
 const screen: Section<Screen> = { title: 'Antibody screen', shape: screenShape, said: screenText };

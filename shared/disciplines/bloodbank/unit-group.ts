@@ -89,7 +89,7 @@ export function isTreatedAsNegative({ rhd }: Pick<Receiving, 'rhd'>): boolean {
 }
 
 /** Red cells, and platelets, which carry some, that may immunise this patient against D; null: nothing to fear. */
-export function dAgainst(line: CrossmatchLine, receiving: Receiving): string | null {
+export function dRisk(line: CrossmatchLine, receiving: Receiving): string | null {
   const unit = bloodGroupOf(line.group);
   const carriesD = hasRedCells(line) || line.component === 'Platelets';
   if (!carriesD || unit === undefined || unit.rhd === 'Negative') return null;

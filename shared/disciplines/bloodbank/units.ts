@@ -80,7 +80,7 @@ export function unitKey(of: { readonly unit: string; readonly component: string 
 }
 
 /** With its number as it is kept, where it is one, and the method where there is no choice of it. */
-export function asKept(line: CrossmatchLine, pattern: string): CrossmatchLine {
+export function asStored(line: CrossmatchLine, pattern: string): CrossmatchLine {
   const read = readUnit(line.unit, pattern);
   const [only, ...others] = methodsFor(line);
   const method = line.method === '' && others.length === 0 ? (only ?? '') : line.method;

@@ -104,7 +104,7 @@ function ofParameter(before: ComparedParameter | undefined, after: ComparedParam
 }
 
 function difference(of: string, what: string, before: unknown, after: unknown): readonly Difference[] {
-  const [from, to] = [said(before), said(after)];
+  const [from, to] = [readable(before), readable(after)];
   return from === to ? [] : [{ of, what, from, to }];
 }
 
@@ -142,14 +142,15 @@ export const MARKS: Readonly<Record<string, string>> = {
 };
 
 /** Any field's value as a person reads it. */
-export function said(value: unknown): string {
+export function readable(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.map((one) => (isBand(one) ? bandText(one) : said(one))).join('; ');
+  if (Array.isArray(value))
+    return value.map((one) => (isBand(one) ? bandText(one) : readable(one))).join('; ');
   if (typeof value !== 'object') return String(value);
   const parts = Object.entries(value).filter(([, one]) => one !== null && one !== false && one !== '');
   return parts
-    .map(([name, one]) => (one === true ? markOf(name) : `${markOf(name)} ${said(one)}`))
+    .map(([name, one]) => (one === true ? markOf(name) : `${markOf(name)} ${readable(one)}`))
     .join(', ');
 }
 

@@ -67,7 +67,7 @@ const NAMED_INPUTS: Readonly<Record<(typeof NAMED_FORMULAS)[number], readonly Fo
 };
 
 /** The inputs of the formula, in any spelling: codes of the profile, or of the settings for a named one. */
-export function askedCodes(formula: string, config: FormulaConfig): readonly string[] {
+export function inputCodes(formula: string, config: FormulaConfig): readonly string[] {
   const named = NAMED_FORMULAS.find((name) => name === codeKey(formula));
   if (named === undefined) return formulaCodes(formula);
   return NAMED_INPUTS[named].map((input) => config[input]).filter((code) => code !== '');

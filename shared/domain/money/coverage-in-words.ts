@@ -1,7 +1,7 @@
 import { aboutDays, ageLimitText } from '../ranges/age-limit.js';
-import { gapsIn, overlapsIn, type Lane, type LaneWho, type Stretch } from '../ranges/range-coverage.js';
+import { gapsIn, overlapsIn, type Lane, type LaneGroup, type Stretch } from '../ranges/range-coverage.js';
 
-const WHO: Readonly<Record<LaneWho, string>> = {
+const WHO: Readonly<Record<LaneGroup, string>> = {
   male: 'Men',
   female: 'Women',
   1: 'Pregnant, 1st trimester',

@@ -17,7 +17,7 @@ export interface SameName {
 export const SAME_NAME = 'SAME NAME';
 
 /** "Not LAB12, born 24 Nov 2026, nor LAB14, born 3 Mar 1980"; '' where nobody else is called so on the day. */
-export function notTheOthers({ others }: NameMark): string {
+export function namesakesText({ others }: NameMark): string {
   const said = others.map(({ labNumber, dateOfBirth }) =>
     dateOfBirth === null ? labNumber : `${labNumber}, born ${writtenDay(dateOfBirth)}`,
   );

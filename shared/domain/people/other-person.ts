@@ -2,10 +2,10 @@ import { identityChanges, isUnknownName, type IdentityField } from './person.js'
 import { nameTokens } from '../text.js';
 
 /** A person's identity, as recorded or as typed; a date of birth is yyyy-MM-dd. */
-export type WhoItIs = Readonly<Record<IdentityField, string | null>>;
+export type Identity = Readonly<Record<IdentityField, string | null>>;
 
 /** As the record has it: with whether its date of birth was estimated from an age. */
-export interface RecordedPerson extends WhoItIs {
+export interface RecordedPerson extends Identity {
   readonly dobEstimated: boolean;
 }
 
@@ -26,7 +26,7 @@ function isCompleted(field: IdentityField, before: RecordedPerson): boolean {
 }
 
 /** Which of name, sex and date of birth are said otherwise than they were known; completing one is no correction. */
-export function identityCorrections(before: RecordedPerson, after: WhoItIs): readonly IdentityField[] {
+export function identityCorrections(before: RecordedPerson, after: Identity): readonly IdentityField[] {
   return identityChanges(before, after).filter((field) => !isCompleted(field, before));
 }
 
@@ -36,7 +36,7 @@ const MOST_CORRECTED = 1;
  * Two of name, sex and date of birth corrected at once: another person more often than a slip. A name that is only
  * written another way (capitals, accents, signs, the order of its words) is the same name.
  */
-export function looksLikeAnother(before: RecordedPerson, after: WhoItIs): boolean {
+export function looksLikeAnother(before: RecordedPerson, after: Identity): boolean {
   const changed = identityCorrections(before, after).filter(
     (field) => field !== 'fullName' || !isSameName(before.fullName ?? '', after.fullName ?? ''),
   );

@@ -24,7 +24,7 @@ import {
 import { applicableCriticals, type BandedCriticals, type LimitBand } from './applicable-limits.js';
 
 /** The group examined: a sex, or a woman in one trimester; for critical limits everybody of an age. */
-export type LaneWho = Sex | Trimester | CriticalLane;
+export type LaneGroup = Sex | Trimester | CriticalLane;
 /** For everybody, or for one sex where the limits name one. */
 type CriticalLane = 'critical' | 'critical male' | 'critical female';
 
@@ -44,7 +44,7 @@ export type Stretch = {
   readonly overlap: readonly string[];
 };
 
-export type Lane = { readonly who: LaneWho; readonly stretches: readonly Stretch[] };
+export type Lane = { readonly who: LaneGroup; readonly stretches: readonly Stretch[] };
 
 const BIRTH: AgeLimit = '0d';
 /** Any day serves: stretches are looked at in their middle. */

@@ -18,11 +18,11 @@ export function withoutRange(
 }
 
 export function lacksRange(parameter: AskedParameter): boolean {
-  return parameter.extra?.noRange !== true && saysNoRange(parameter);
+  return parameter.extra?.noRange !== true && isWithoutRange(parameter);
 }
 
 /** A parameter of figures for which no range is given, whether or not somebody said that it has none. */
-export function saysNoRange({
+export function isWithoutRange({
   kind,
   rangeMale,
   rangeFemale,

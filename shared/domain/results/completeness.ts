@@ -58,7 +58,7 @@ export function isAccountedFor({ state, parameter }: Standing & Pick<TestValue, 
 }
 
 /** As a row without a value is printed; '' for one that has a value or is optional. */
-export function standingText({
+export function emptyText({
   state,
   parameter,
   reason,

@@ -28,7 +28,7 @@ export interface ViewedResults {
  * Why a person has to look at a result before it is signed, in words; nothing of one that may be signed together with
  * others. A contradiction that was given a reason is still one, and what nobody could judge is not normal.
  */
-export function toLookAt(sheet: BlankSheet, looked: ViewedResults): readonly string[] {
+export function exceptions(sheet: BlankSheet, looked: ViewedResults): readonly string[] {
   const { rows } = looked;
   return [
     ...saidOf(rows.filter(isAbnormal), 'Flagged or critical'),

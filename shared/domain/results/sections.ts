@@ -188,7 +188,7 @@ export function printedChange<
   return from === to ? undefined : { ...change, from, to };
 }
 
-export function saidChanges(before: readonly TextLine[], after: readonly TextLine[]): readonly SaidChange[] {
+export function lineChanges(before: readonly TextLine[], after: readonly TextLine[]): readonly SaidChange[] {
   const old = new Map(before.map((line) => [line.key, line]));
   const fresh = new Map(after.map((line) => [line.key, line]));
   const lines = [...new Map([...old, ...fresh]).values()];

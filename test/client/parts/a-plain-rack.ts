@@ -1,4 +1,4 @@
-import { rowFailed, rowStands } from '../../../client/results/grid/grid-keys.js';
+import { rowFailed, rowReady } from '../../../client/results/grid/grid-keys.js';
 import { withGridKeys } from './a-plain-sheet.js';
 
 /** A grid of many samples of plain fields, of which all but the first are still being read. */
@@ -25,7 +25,7 @@ export function readRow(name: string): void {
   after.dataset['sample'] = name;
   before.replaceWith(after);
   fill(after);
-  rowStands(after);
+  rowReady(after);
 }
 
 export function failRow(name: string): void {

@@ -4,7 +4,7 @@ import {
   Requester,
   ChosenTest,
   FindTest,
-  isSaid,
+  isNamed,
   NOBODY_ASKED,
   tubeFor,
 } from '../../../client/results/entry/add-test.js';
@@ -94,9 +94,9 @@ test('nobody is taken to have asked until a person types who it was', () => {
     return <Requester value={value} doctor="Dr Moyo" onChange={setValue} />;
   }
   draw(<Asking />);
-  expect(isSaid(told)).toBe(false);
+  expect(isNamed(told)).toBe(false);
   fireEvent.change(screen.getByLabelText('Asked for by'), { target: { value: 'ward' } });
   fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: 'Ward 4' } });
   expect(told).toEqual({ kind: 'ward', name: 'Ward 4' });
-  expect(isSaid(told)).toBe(true);
+  expect(isNamed(told)).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import {
-  heard,
+  noteHeard,
   showConnecting,
   showOffline,
   showOnline,
@@ -33,7 +33,7 @@ test('while the connection is away a list says in its head how old it is, and no
   expect(screen.queryByText(/Data as of/)).toBeNull();
   at(0, showOnline);
   expect(screen.queryByText(/Data as of/)).toBeNull();
-  at(5 * MINUTE, heard);
+  at(5 * MINUTE, noteHeard);
   // What hung was noticed a minute after the last that was heard.
   at(6 * MINUTE, showReconnecting);
   expect(screen.getByRole('banner').textContent).toContain('Data as of 12:05');
@@ -45,7 +45,7 @@ test('while the connection is away a list says in its head how old it is, and no
 
 test('a list that follows nothing is as old as its answer; one of another day names the day', () => {
   at(0, showOnline);
-  at(5 * MINUTE, heard);
+  at(5 * MINUTE, noteHeard);
   at(6 * MINUTE, showReconnecting);
   const { again } = draw(<AsOf of={{ loadedAt: NOON + MINUTE, isLive: false }} />);
   expect(screen.getByText(`Data as of ${formatTime(NOON + MINUTE)}`)).toBeTruthy();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Notifications } from '../../../shared/contract/notifications.js';
 import type { AnyEnvelope } from '../../../shared/events.js';
-import { rung, unreadTotal } from '../../../client/core/notifications.js';
-import { asksAgain, shownOf } from '../../../client/core/load-again.js';
+import { afterEvent, unreadTotal } from '../../../client/core/notifications.js';
+import { mustReload, shownOf } from '../../../client/core/load-again.js';
 import { totalBehind, totalOfAll, totalText } from '../../../client/ui/layout/count-text.js';
 import { shownText } from '../../../client/worklist/status-line.js';
 
@@ -18,15 +18,15 @@ const bell = {
 
 describe('the bell', () => {
   it('counts on from what the server counted, not from what is listed', () => {
-    expect(shownOf(rung(bell, event('NotificationPosted', item('new')))).unread).toBe(81);
-    expect(rung(bell, event('NotificationPosted', item('n3')))).toBe(bell);
+    expect(shownOf(afterEvent(bell, event('NotificationPosted', item('new')))).unread).toBe(81);
+    expect(afterEvent(bell, event('NotificationPosted', item('n3')))).toBe(bell);
   });
 
   it('counts one less for what was listed and is done, and asks the server about what was not', () => {
-    const known = rung(bell, event('NotificationsClosed', { ids: ['n1'] }));
-    expect([asksAgain(known), shownOf(known).unread, shownOf(known).items.length]).toEqual([false, 79, 49]);
-    const unknown = rung(bell, event('NotificationsClosed', { ids: ['elsewhere'] }));
-    expect([asksAgain(unknown), shownOf(unknown)]).toEqual([true, bell]);
+    const known = afterEvent(bell, event('NotificationsClosed', { ids: ['n1'] }));
+    expect([mustReload(known), shownOf(known).unread, shownOf(known).items.length]).toEqual([false, 79, 49]);
+    const unknown = afterEvent(bell, event('NotificationsClosed', { ids: ['elsewhere'] }));
+    expect([mustReload(unknown), shownOf(unknown)]).toEqual([true, bell]);
   });
 });
 

@@ -7,7 +7,7 @@ import {
   draftsInWork,
   dropBooked,
   dropDraft,
-  keepDraft,
+  storeDraft,
 } from '../../../client/bookings/draft/kept-drafts.js';
 import { closeStore, openStore } from '../../../client/core/sealed-store.js';
 import { BOOKING } from '../entry-sheets.js';
@@ -28,11 +28,11 @@ test('every address opens a draft of its own, and a draft is found again under i
 });
 
 test('what else is in work at a counter is listed with its time until it is booked', () => {
-  keepDraft({ username: 'reception', about: 'new' }, named('Ann Moyo'));
-  keepDraft({ username: 'reception', about: 'patient 7' }, named('Bea Ncube'));
-  keepDraft({ username: 'reception', about: 'new k2' }, { ...named(' '), codes: ['UE'] });
-  keepDraft({ username: 'receptions', about: 'new' }, named('Of another person'));
-  keepDraft({ username: 'reception', about: BOOKING.id }, named('A booking that is changed'), BOOKING);
+  storeDraft({ username: 'reception', about: 'new' }, named('Ann Moyo'));
+  storeDraft({ username: 'reception', about: 'patient 7' }, named('Bea Ncube'));
+  storeDraft({ username: 'reception', about: 'new k2' }, { ...named(' '), codes: ['UE'] });
+  storeDraft({ username: 'receptions', about: 'new' }, named('Of another person'));
+  storeDraft({ username: 'reception', about: BOOKING.id }, named('A booking that is changed'), BOOKING);
   expect(names('new').sort()).toEqual(['Bea Ncube', 'No name yet']);
   expect(names('patient 7').sort()).toEqual(['Ann Moyo', 'No name yet']);
   expect(Date.parse(draftsInWork('reception', 'new')[0]?.at ?? '')).not.toBeNaN();
@@ -43,10 +43,10 @@ test('what else is in work at a counter is listed with its time until it is book
 test('a draft that was booked is not kept again, whatever reaches its form afterwards', () => {
   const owner = { username: 'reception', about: 'new' };
   const draft = named('Ann Moyo');
-  keepDraft(owner, draft);
+  storeDraft(owner, draft);
   dropBooked(owner, draft);
-  keepDraft(owner, { ...draft, payerOf: 'somebody', payerId: 'a payer' });
+  storeDraft(owner, { ...draft, payerOf: 'somebody', payerId: 'a payer' });
   expect(names('another')).toEqual([]);
-  keepDraft(owner, named('The next one'));
+  storeDraft(owner, named('The next one'));
   expect(names('another')).toEqual(['The next one']);
 });

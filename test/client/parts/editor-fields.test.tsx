@@ -8,7 +8,7 @@ import {
   type EditedParameter,
   type EditedProfile,
 } from '../../../client/catalogue/editor/edited-profile.js';
-import { HowEntered, WhatItIs } from '../../../client/catalogue/editor/parameter-fields.js';
+import { HandlingFields, BasicFields } from '../../../client/catalogue/editor/parameter-fields.js';
 import { Ranges } from '../../../client/catalogue/editor/ranges.js';
 import type { DraftForm } from '../../../client/catalogue/editor/use-draft.js';
 import type { CatalogueProfile } from '../../../shared/contract/catalogue-shapes.js';
@@ -22,9 +22,9 @@ function Parameter({ profile }: { readonly profile: CatalogueProfile }) {
   form = useForm<EditedProfile>({ initialValues: editedProfile(profile) });
   return (
     <>
-      <WhatItIs form={form} index={0} />
+      <BasicFields form={form} index={0} />
       <Ranges form={form} index={0} />
-      <HowEntered form={form} index={0} />
+      <HandlingFields form={form} index={0} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { LabelPage } from '../../../client/bookings/labels/booking-labels.js';
-import { asksAgain, shownOf } from '../../../client/core/load-again.js';
+import { mustReload, shownOf } from '../../../client/core/load-again.js';
 import { applyCard } from '../../../client/core/waiting-cards.js';
 import { SampleHead } from '../../../client/results/batch/sample-row.js';
 import { createEntry, EntryProvider } from '../../../client/results/entry/result-entry.js';
@@ -95,9 +95,9 @@ test('so does the head of a result sheet, of a twin as well', () => {
 test('when the second one is booked the list is read again, and a card that moves keeps its mark', () => {
   const list = { cards: [aCard('1', 'Clementine Vondo')], more: 0 };
   const second = applyCard(list, opened(aCard('2', 'VONDO, Clementine')), 'all');
-  expect(asksAgain(second)).toBe(true);
+  expect(mustReload(second)).toBe(true);
   expect(shownOf(second).cards).toHaveLength(2);
-  expect(asksAgain(applyCard(list, opened(aCard('2', 'Rudo Moyo')), 'all'))).toBe(false);
+  expect(mustReload(applyCard(list, opened(aCard('2', 'Rudo Moyo')), 'all'))).toBe(false);
   const marked = { cards: [aCard('1', 'Clementine Vondo', SAME)], more: 0 };
   const moved = applyCard(marked, opened({ ...aCard('1', 'Clementine Vondo'), priority: 'stat' }), 'all');
   expect(shownOf(moved).cards).toEqual([expect.objectContaining({ priority: 'stat', nameMark: SAME })]);

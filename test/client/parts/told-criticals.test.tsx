@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { CriticalStrip } from '../../../client/app/breadcrumb-bar.js';
 import { setCurrentUser } from '../../../client/core/session.js';
-import { tellOf, useSeenCriticals } from '../../../client/core/seen-criticals.js';
+import { showCritical, useSeenCriticals } from '../../../client/core/seen-criticals.js';
 import { draw } from './draw.js';
 
 const real = globalThis.fetch;
@@ -85,14 +85,14 @@ test('a failure takes nothing away that was told, and what was put away stays aw
   };
   open = undefined;
   let leave = await load('tendai');
-  await act(async () => tellOf(saved));
+  await act(async () => showCritical(saved));
   expect(said()).toContain('Potassium 7.1 mmol/L');
   open = [CALL];
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Close: I have seen it' })));
   leave();
   leave = await load('tendai');
   expect(said()).toBeUndefined();
-  await act(async () => tellOf(saved));
+  await act(async () => showCritical(saved));
   expect(said()).toContain('Potassium 7.1 mmol/L');
   // The way that was meant when it was saved.
   expect(screen.getByRole('link', { name: 'Record the call' }).getAttribute('href')).toBe(saved.path);

@@ -10,7 +10,7 @@ import { fieldAt } from '../../../ui/forms/form-fields.js';
 import { PriorityChip } from '../../../ui/layout/chips.js';
 import { formatDay, formatTime, labToday } from '../../../ui/layout/date-time.js';
 import { SpecimenTubes } from '../chosen-tests.js';
-import { isLongAgoConfirmed, longAgoAsked } from '../../draft/draft-rules.js';
+import { isLongAgoConfirmed, longAgoQuestion } from '../../draft/draft-rules.js';
 import type { Answer, BookingDraft, DraftField } from '../../draft/draft.js';
 import { Field, Fields, SoFar, TwoColumns, type FactLine } from '../step-layout.js';
 import { useWizard, useWizardForm } from '../wizard-form.js';
@@ -187,7 +187,7 @@ function Collected() {
 function LongAgo() {
   const form = useWizardForm();
   const timeZone = useLab((lab) => lab.timeZone);
-  const asked = longAgoAsked(form.values, timeZone);
+  const asked = longAgoQuestion(form.values, timeZone);
   if (asked === undefined) return null;
   const mean = (isMeant: boolean): void => {
     const day = isMeant ? (readDay(form.values.collectedDay, labToday()) ?? '') : '';

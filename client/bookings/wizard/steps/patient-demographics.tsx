@@ -12,7 +12,7 @@ import { fieldsOf, type BookingDraft, type Registered } from '../../draft/draft.
 import { asNewPerson, asRegistered, comparedBy, samePersonOf } from '../../draft/who-it-is.js';
 import { KnownPatient } from '../known-patient.js';
 import { GenderField, NationalId } from '../patient-fields.js';
-import { SameRegistered, type Said } from '../same-registered.js';
+import { SameRegistered, type Answer } from '../same-registered.js';
 import { SimilarPopup, useSimilarPatients } from '../similar-patients.js';
 import { RunningTotalPanel, Field } from '../step-layout.js';
 import { useWizard, useWizardForm } from '../wizard-form.js';
@@ -132,7 +132,7 @@ function useWhose() {
   };
   const takeRegistered = ({ id }: Registered): Promise<void> =>
     bring(id, (patient) => asRegistered(form.getValues(), patient));
-  const say = (said: Said | undefined): void => {
+  const say = (said: Answer | undefined): void => {
     setFields({ whoItIs: said === undefined ? null : { ...said, of: comparedBy(form.getValues()) } });
     if (said === undefined) document.getElementById('whoItIs')?.focus();
     else closeSimilar();

@@ -7,7 +7,7 @@ import { showDone } from '../../../ui/feedback/notify.js';
 import { BrowseTests, TestOption } from '../../../ui/fields/browse-tests.js';
 import { TypeAhead, type TypeAheadOption } from '../../../ui/fields/type-ahead.js';
 import { KeyHint } from '../../../ui/keys/key-hint.js';
-import { leftOver } from '../../../ui/keys/left-over.js';
+import { leftoverText } from '../../../ui/keys/left-over.js';
 import { BookedToday, ChosenLines, SpecimenTubes } from '../chosen-tests.js';
 import { TwoColumns } from '../step-layout.js';
 import { newCodesOf, suggestions, type ChosenTest, type Suggestion } from '../tests.js';
@@ -28,7 +28,7 @@ export function SelectProfiles() {
   };
   /** Said once the field is left, not while it is being typed. */
   const onLeft = (): void => {
-    const said = leftOver(form.getValues().soughtTest, 'test');
+    const said = leftoverText(form.getValues().soughtTest, 'test');
     if (said !== null) form.setFieldError('codes', said);
   };
   const add = (more: readonly string[]): void => {

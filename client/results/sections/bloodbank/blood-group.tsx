@@ -20,7 +20,7 @@ import {
   type BloodbankReference,
 } from '../../../../shared/disciplines/bloodbank/reference.js';
 import type { Confirmation } from '../../../../shared/disciplines/bloodbank/shapes.js';
-import type { Standing, CaseStatus } from '../../../../shared/disciplines/bloodbank/case-status.js';
+import type { CaseState, CaseStatus } from '../../../../shared/disciplines/bloodbank/case-status.js';
 import { formatDateTime } from '../../../ui/layout/date-time.js';
 import { useEntry, usePicture, useSheet } from '../../entry/result-entry.js';
 import { SectionCard, SectionHead } from '../section-card.js';
@@ -154,7 +154,7 @@ const STANDINGS: Readonly<Record<CaseStatus, { readonly said: string; readonly c
 
 /** The group, to be read across the bench, and how far it is to be trusted. */
 function DerivedGroup({ rows, own, reference }: DerivedGroupProps) {
-  const standing = usePicture(({ sections }) => sections['standing'] as Standing | null);
+  const standing = usePicture(({ sections }) => sections['standing'] as CaseState | null);
   const said = (code: string): string => rows.find((row) => row.code === code)?.parameter ?? '';
   const [abo, rhd] = own === undefined ? [said('ABO'), said('RHD')] : [own.abo.value, own.rhd.value];
   const { said: words, color } = STANDINGS[own === undefined ? (standing?.kind ?? 'unread') : 'unconfirmed'];

@@ -5,7 +5,7 @@ import { drawPages, LongPage } from './draw.js';
 import { openFonts } from './fonts.js';
 
 /** Pages as a whole, or a long one: it begins, gets further blocks, and ends or is dropped. */
-export type Asked = { readonly id: number } & (
+export type PrintTask = { readonly id: number } & (
   | { readonly pages: readonly PrintedPage[] }
   | { readonly begins: PrintedPage }
   | { readonly blocks: readonly Block[] }
@@ -24,7 +24,7 @@ export type Drawn = { readonly id: number } & (
 const fonts = openFonts(workerData as readonly PrintFont[]);
 const long = new Map<number, LongPage>();
 
-parentPort?.on('message', (asked: Asked) => {
+parentPort?.on('message', (asked: PrintTask) => {
   answer(asked).then(
     (drawn) => parentPort?.postMessage({ id: asked.id, ...drawn }),
     (failure: unknown) => {
@@ -35,7 +35,7 @@ parentPort?.on('message', (asked: Asked) => {
   );
 });
 
-async function answer(asked: Asked): Promise<object> {
+async function answer(asked: PrintTask): Promise<object> {
   if ('pages' in asked) return { pdf: await drawPages(asked.pages, fonts) };
   const { id } = asked;
   if ('begins' in asked) {

@@ -6,13 +6,13 @@ import type { BloodGroup } from '../../../../shared/disciplines/bloodbank/blood-
 import { bloodbankReference } from '../../../../shared/disciplines/bloodbank/reference.js';
 import type { Tx } from '../../../events/unit-of-work.js';
 import { Problem } from '../../../kernel/http/problem.js';
-import type { Bench } from '../../assess/assessment.js';
+import type { Basis } from '../../assess/assessment.js';
 import type { ResultRecord } from '../../store/result-record.js';
 import type { Actor } from '../../../kernel/actor.js';
 import type { ServerAssessment } from '../server-part.js';
 import { isBlind } from './readers.js';
 import { stamped } from './stamped.js';
-import { giveAgreedGroup, takeBackGroup, reviewEarlier } from './patient-group.js';
+import { giveAgreedGroup, withdrawGroup, reviewEarlier } from './patient-group.js';
 import { freeUnits, reserveUnits } from './reservations.js';
 
 /** Whoever read blind sends back rows that were left out: they are not cleared. */
@@ -29,15 +29,15 @@ export const bloodbankAssessment: ServerAssessment = {
 };
 
 /** The consequences of a version of a blood bank's result, in the transaction that stores it. */
-async function kept(tx: Tx, bench: Bench, record: ResultRecord): Promise<void> {
+async function kept(tx: Tx, basis: Basis, record: ResultRecord): Promise<void> {
   if (isWithdrawn(record.stage)) {
     await freeUnits(tx, record, 'withdrawn');
-    return takeBackGroup(tx, bench);
+    return withdrawGroup(tx, basis);
   }
   refuseUnconfirmed(record);
-  await reserveUnits(tx, bench, record);
-  await followResolution(tx, bench, record);
-  if (isIssued(record.stage)) await giveAgreedGroup(tx, bench.test.patientId);
+  await reserveUnits(tx, basis, record);
+  await followResolution(tx, basis, record);
+  if (isIssued(record.stage)) await giveAgreedGroup(tx, basis.test.patientId);
 }
 
 /** Nothing is released before confirmation, and nothing is signed that gives no group and does not say so. */
@@ -66,9 +66,9 @@ function isGroup(code: string): boolean {
 }
 
 /** Earlier results of another person's blood are amended or withdrawn by a person; their group counts no more. */
-async function followResolution(tx: Tx, bench: Bench, { id, sections }: ResultRecord): Promise<void> {
+async function followResolution(tx: Tx, basis: Basis, { id, sections }: ResultRecord): Promise<void> {
   const resolution = resolutionOf(sections);
-  const before = resolutionOf(bench.saved.sections);
+  const before = resolutionOf(basis.saved.sections);
   if (resolution === null || resolution.at === before?.at) return;
   tx.audit({
     action: 'result.wrong-blood',
@@ -79,7 +79,7 @@ async function followResolution(tx: Tx, bench: Bench, { id, sections }: ResultRe
   });
   if (resolution.wrongBlood !== 'then') return;
   await reviewEarlier(tx, resolution);
-  await takeBackGroup(tx, bench);
+  await withdrawGroup(tx, basis);
 }
 
 /** True for the first reading's rows, and those that follow from them. */

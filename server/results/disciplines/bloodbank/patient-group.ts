@@ -9,7 +9,7 @@ import type { Resolution } from '../../../../shared/disciplines/bloodbank/shapes
 import { isIssued } from '../../../../shared/domain/stage.js';
 import type { Tx } from '../../../events/unit-of-work.js';
 import { bloodGroupOnRecord, recordBloodGroup } from '../../../patients/index.js';
-import type { Bench } from '../../assess/assessment.js';
+import type { Basis } from '../../assess/assessment.js';
 import {
   groupsIn,
   isSeparate,
@@ -47,7 +47,7 @@ function contradictingAmong(groups: readonly RecordedGroup[]): readonly Recorded
 }
 
 /** After a sample turned out to be no witness: what two others still agree on, or nothing. */
-export async function takeBackGroup(tx: Tx, { test }: Bench): Promise<void> {
+export async function withdrawGroup(tx: Tx, { test }: Basis): Promise<void> {
   const results = await resultsOf(tx, test.patientId);
   const isContradicted = contradictingAmong(groupsIn(results)).length > 0;
   const group = isContradicted ? undefined : agreedGroup(results);

@@ -9,7 +9,7 @@ import { MOVES } from '../../../../shared/domain/stage.js';
 import type { Tx } from '../../../events/unit-of-work.js';
 import { sqlList } from '../../../kernel/sql-text.js';
 import { Problem } from '../../../kernel/http/problem.js';
-import type { Bench } from '../../assess/assessment.js';
+import type { Basis } from '../../assess/assessment.js';
 import type { ResultRecord } from '../../store/result-record.js';
 
 /** A unit on the ward is held by nobody else, however long ago it was reserved. */
@@ -33,12 +33,12 @@ export async function freeUnits(
 }
 
 /** Each compatible unit of the sheet is the patient's until its time is up, and no other's. */
-export async function reserveUnits(tx: Tx, bench: Bench, record: ResultRecord): Promise<void> {
+export async function reserveUnits(tx: Tx, basis: Basis, record: ResultRecord): Promise<void> {
   const lines = crossmatchOf(record.sections).filter(({ result }) => result === 'compatible');
   await freeUnits(tx, record, 'taken off', lines.map(unitKey));
   // In one order, so that two who want the same units do not wait for each other.
   const inOrder = [...lines].sort((one, other) => (unitKey(one) < unitKey(other) ? -1 : 1));
-  for (const line of inOrder) await reserve(tx, bench, record, line);
+  for (const line of inOrder) await reserve(tx, basis, record, line);
 }
 
 // Time is up, or nobody waits for it any more; never one that is on a ward.
@@ -77,7 +77,7 @@ export async function freeDeadUnit(tx: Tx, unit: string, product: string): Promi
   await tx.sql(FREE_DEAD, [unit, product, tx.now]);
 }
 
-async function reserve(tx: Tx, { test }: Bench, record: ResultRecord, line: CrossmatchLine): Promise<void> {
+async function reserve(tx: Tx, { test }: Basis, record: ResultRecord, line: CrossmatchLine): Promise<void> {
   const key = [line.unit, productOf(line)];
   const held = await tx.one<Held>(HELD, key);
   if (held?.resultId === record.id) {

@@ -30,7 +30,7 @@ import { bloodbankReference } from '../../../../shared/disciplines/bloodbank/ref
 import { can } from '../../../../shared/domain/people/access.js';
 import { writtenDay } from '../../../../shared/domain/time/written-day.js';
 import { Problem, invalid } from '../../../kernel/http/problem.js';
-import type { Bench } from '../../assess/assessment.js';
+import type { Basis } from '../../assess/assessment.js';
 import type { ResultRecord } from '../../store/result-record.js';
 import { rowOf } from '../../store/booked-test.js';
 import { RefusedWithTrace } from '../../store/refused-with-trace.js';
@@ -40,28 +40,28 @@ import { isBlind, isSameReading, isReadAlike, isWhole, readersOf } from './reade
 /** The sections of a group with who confirmed and who resolved: that is the server's to say. */
 export function stamped(
   sent: Sections,
-  bench: Bench,
+  basis: Basis,
   stored: ResultRecord | undefined,
   sender: Sender,
   entries: ReadonlyMap<string, Entry>,
 ): Sections {
-  if (!hasReactions(bench.parameters.map(({ code }) => ({ code })))) return sent;
-  const rows = rowsOf(bench, entries);
+  if (!hasReactions(basis.parameters.map(({ code }) => ({ code })))) return sent;
+  const rows = rowsOf(basis, entries);
   const reading = { before: stored && readingsOf(stored.values), now: readingsOf(rows) };
   if (stored !== undefined && isReleased(stored.stage)) return asReleased(sent, stored, reading);
-  const confirmation = confirmed(sent, bench, stored, reading, sender);
+  const confirmation = confirmed(sent, basis, stored, reading, sender);
   const unresolved = isBlind(sender.actor, stored)
     ? unresolvedOf(stored.sections)
     : (sent['unresolved'] ?? null);
   // This sample's own reading, whatever was recorded about it.
-  const here = groupHere({ rows, patient: bench.patient, sections: {} });
+  const here = groupHere({ rows, patient: basis.patient, sections: {} });
   const group = here && givenGroup(here);
   const standing = isUnchanged(reading) && stored ? resolutionOf(stored.sections) : null;
-  const conflict = resolved(sent, bench, { group, standing }, sender);
+  const conflict = resolved(sent, basis, { group, standing }, sender);
   return { ...sent, confirmation, unresolved, conflict };
 }
 
-function rowsOf({ parameters }: Bench, entries: ReadonlyMap<string, Entry>): readonly ReadRow[] {
+function rowsOf({ parameters }: Basis, entries: ReadonlyMap<string, Entry>): readonly ReadRow[] {
   return parameters.map(({ code }) => {
     const { parameter = '', comment = null } = entries.get(code) ?? {};
     return { code, parameter, comment };
@@ -98,12 +98,12 @@ const FIELD = 'sections.confirmation';
  */
 function confirmed(
   sent: Sections,
-  bench: Bench,
+  basis: Basis,
   stored: ResultRecord | undefined,
   { before, now }: FirstReading,
   sender: Sender,
 ): Confirmation | null {
-  const grouping = groupingFor(bench.patient);
+  const grouping = groupingFor(basis.patient);
   const isChanged = before === undefined || !isSameReading(before, now, grouping);
   const earlier = stored === undefined ? null : confirmationOf(stored.sections);
   const given = readOf(sent);
@@ -118,8 +118,8 @@ function confirmed(
   if (!isWhole(given, grouping)) throw invalid(FIELD, 'Read every reaction, then confirm.');
   if (now.RHCT !== undefined && given.RHCT === undefined)
     throw invalid(FIELD, 'Read the Rh control too, then confirm.');
-  if (!isReadAlike(now, given, grouping)) throw differentReading(bench, stored, now, given, sender);
-  const at = labMoment(bench.laboratory.timeZone, sender.now);
+  if (!isReadAlike(now, given, grouping)) throw differentReading(basis, stored, now, given, sender);
+  const at = labMoment(basis.laboratory.timeZone, sender.now);
   const apart = gradeDifference(now, given);
   return { by: sender.actor.name, at, reactions: given, ...(apart !== '' && { apart }) };
 }
@@ -141,7 +141,7 @@ const NAMES = `select username, first_name || ' ' || surname as name from app_us
  * warns both.
  */
 function differentReading(
-  { test }: Bench,
+  { test }: Basis,
   stored: ResultRecord,
   first: Readings,
   second: Readings,
@@ -193,11 +193,11 @@ const SHORTEST_REASON = 3;
  */
 function resolved(
   sent: Sections,
-  bench: Bench,
+  basis: Basis,
   { group, standing }: Conflicting,
   sender: Sender,
 ): Resolution | null {
-  const against = group === undefined ? [] : earlierAgainst(bench, group);
+  const against = group === undefined ? [] : earlierAgainst(basis, group);
   if (group === undefined || against.length === 0 || standing?.wrongBlood === 'now') return standing;
   const given = resolutionOf(sent);
   if (!given?.wrongBlood || !can(sender.actor.role, 'results.release')) throw hardStop(group, against);
@@ -208,13 +208,13 @@ function resolved(
     wrongBlood: given.wrongBlood,
     reason: given.reason.trim(),
     by: sender.actor.name,
-    at: labMoment(bench.laboratory.timeZone, sender.now),
+    at: labMoment(basis.laboratory.timeZone, sender.now),
     against: against.flatMap(({ resultId }) => resultId ?? []),
     earlier: against.map(earlierText).join('; '),
   };
 }
 
-function earlierAgainst({ surroundings }: Bench, group: BloodGroup): readonly Earlier[] {
+function earlierAgainst({ surroundings }: Basis, group: BloodGroup): readonly Earlier[] {
   const { groups, recorded } = bloodbankReference(surroundings);
   const found = groups
     .filter((one) => contradicts(one, group))
