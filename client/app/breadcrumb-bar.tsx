@@ -92,7 +92,7 @@ function SearchBox() {
         placeholder="Search for Patients"
         value={query}
         onChange={(event) => setQuery(event.currentTarget.value)}
-        leftSection={<IconSearch size={16} stroke={1.75} />}
+        leftSection={<IconSearch />}
         rightSection={
           <UnstyledButton
             className={classes.key}

@@ -191,17 +191,13 @@ export function UserMenu() {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          component={Link}
-          to="/admin/change-password"
-          leftSection={<IconKey size={16} stroke={1.75} />}
-        >
+        <Menu.Item component={Link} to="/admin/change-password" leftSection={<IconKey />}>
           Change Password
         </Menu.Item>
-        <Menu.Item component={Link} to="/account" leftSection={<IconShieldLock size={16} stroke={1.75} />}>
+        <Menu.Item component={Link} to="/account" leftSection={<IconShieldLock />}>
           Second factor
         </Menu.Item>
-        <Menu.Item component={Link} to="/security" leftSection={<IconDevices size={16} stroke={1.75} />}>
+        <Menu.Item component={Link} to="/security" leftSection={<IconDevices />}>
           Sessions
         </Menu.Item>
         <SchemeItem />
@@ -215,7 +211,7 @@ export function UserMenu() {
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <Menu.Item component={Link} to="/signout" leftSection={<IconLogout size={16} stroke={1.75} />}>
+        <Menu.Item component={Link} to="/signout" leftSection={<IconLogout />}>
           Logout
         </Menu.Item>
       </Menu.Dropdown>

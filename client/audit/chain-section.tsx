@@ -44,18 +44,14 @@ export function ChainSection() {
           onChange={({ currentTarget }) => setNoted(currentTarget.value)}
         />
         <Button
-          leftSection={<IconShieldCheck size={16} stroke={1.75} />}
+          leftSection={<IconShieldCheck />}
           loading={isLooking}
           disabled={!isNoted}
           onClick={() => void verify()}
         >
           Verify
         </Button>
-        <Button
-          variant="default"
-          leftSection={<IconPrinter size={16} stroke={1.75} />}
-          onClick={() => window.print()}
-        >
+        <Button variant="default" leftSection={<IconPrinter />} onClick={() => window.print()}>
           Print
         </Button>
       </Group>
@@ -182,11 +178,7 @@ export function VerifyTrail() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconShieldCheck size={16} stroke={1.75} />}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="default" leftSection={<IconShieldCheck />} onClick={() => setOpen(true)}>
         Verify the trail
       </Button>
       <Dialog opened={isOpen} title="Is the audit trail intact?" onClose={() => setOpen(false)}>

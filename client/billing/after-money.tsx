@@ -195,7 +195,7 @@ function ReceiptsOfBooking({ booking, onOpen }: ReceiptsOfBookingProps) {
           justify="flex-start"
           mb={8}
           disabled={isBusy}
-          leftSection={<IconReceipt size={16} stroke={1.75} />}
+          leftSection={<IconReceipt />}
           onClick={() => void open(number)}
         >
           No. {number}, {formatDateTime(at)}

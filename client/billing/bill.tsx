@@ -191,7 +191,7 @@ function Share({ booking, currency, payer, onBilled }: PayerShareProps & { reado
             loading={isBusy}
             disabled={isMissing}
             title={isMissing ? 'Enter the authorisation number first' : undefined}
-            leftSection={<IconFileInvoice size={16} stroke={1.75} />}
+            leftSection={<IconFileInvoice />}
             onClick={() => onSubmit()}
           >
             Bill the payer

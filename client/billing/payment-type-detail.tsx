@@ -45,12 +45,7 @@ export function PaymentTypeDetail({ type, currency, mayWrite, onEdit, onChanged 
         <Fact name="State">{active ? 'On' : 'Switched off: no payments are taken in it'}</Fact>
       </Facts>
       {mayWrite && (
-        <Button
-          variant="default"
-          fullWidth
-          leftSection={<IconPencil size={16} stroke={1.75} />}
-          onClick={onEdit}
-        >
+        <Button variant="default" fullWidth leftSection={<IconPencil />} onClick={onEdit}>
           Change it
         </Button>
       )}

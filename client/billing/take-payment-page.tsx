@@ -68,7 +68,7 @@ function Header() {
             component={Link}
             to={LIST}
             variant="default"
-            leftSection={<IconArrowLeft size={16} stroke={1.75} />}
+            leftSection={<IconArrowLeft />}
             title="Back to the bookings to be paid (Esc)"
           >
             Payments

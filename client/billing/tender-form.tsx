@@ -96,7 +96,7 @@ function SplitOrDiscount({ onSplit, onDiscount }: SplitOrDiscountProps) {
       <Button
         variant="subtle"
         size="sm"
-        leftSection={<IconPlus size={16} stroke={1.75} />}
+        leftSection={<IconPlus />}
         title="Split over payment types or currencies (Alt+S)"
         disabled={onSplit === undefined}
         onClick={onSplit}
@@ -107,7 +107,7 @@ function SplitOrDiscount({ onSplit, onDiscount }: SplitOrDiscountProps) {
         <Button
           variant="subtle"
           size="sm"
-          leftSection={<IconRosetteDiscount size={16} stroke={1.75} />}
+          leftSection={<IconRosetteDiscount />}
           title="Discount (Alt+D)"
           onClick={onDiscount}
         >

@@ -141,7 +141,7 @@ function Asked({ q, unit, onWords, onUnit }: AskedProps) {
       <TextInput
         aria-label="Search by name or code"
         placeholder="Search by name or code"
-        leftSection={<IconSearch size={16} stroke={1.75} />}
+        leftSection={<IconSearch />}
         value={q}
         maxLength={100}
         onChange={({ currentTarget }) => onWords(currentTarget.value)}

@@ -76,11 +76,7 @@ export function Component() {
         action={
           <Group gap={8}>
             <FileButtons />
-            <Button
-              component={Link}
-              to="/profile/create?action=create"
-              leftSection={<IconPlus size={16} stroke={1.75} />}
-            >
+            <Button component={Link} to="/profile/create?action=create" leftSection={<IconPlus />}>
               New profile
             </Button>
           </Group>

@@ -136,7 +136,7 @@ function FirstParameters({ form }: { readonly form: NewProfileForm }) {
       <Button
         variant="default"
         size="sm"
-        leftSection={<IconPlus size={16} stroke={1.75} />}
+        leftSection={<IconPlus />}
         onClick={() => form.insertListItem('parameters', NO_PARAMETER)}
       >
         Add a parameter

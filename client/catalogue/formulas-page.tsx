@@ -77,7 +77,7 @@ function AllFormulas() {
         count={FORMULAS.length}
         subtitle="What the laboratory calculates, from which figures, and where the formula comes from."
         action={
-          <Button component={Link} to="/formulas" leftSection={<IconCalculator size={16} stroke={1.75} />}>
+          <Button component={Link} to="/formulas" leftSection={<IconCalculator />}>
             Open the calculators
           </Button>
         }

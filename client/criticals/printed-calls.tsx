@@ -56,12 +56,7 @@ export function PrintCalls({ path, asked }: PrintCallsProps) {
   const paper = document.querySelector('#printed-calls');
   return (
     <>
-      <Button
-        leftSection={<IconPrinter size={16} stroke={1.75} />}
-        loading={isBusy}
-        title="Print (P)"
-        onClick={() => void print()}
-      >
+      <Button leftSection={<IconPrinter />} loading={isBusy} title="Print (P)" onClick={() => void print()}>
         Print
       </Button>
       {read !== undefined && paper !== null && createPortal(<PrintedCalls {...read} asked={asked} />, paper)}

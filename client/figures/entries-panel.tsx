@@ -47,7 +47,7 @@ export function EntriesPanel({ asked: { days, filter }, amount, unit, counted }:
             href={entriesFile(days, filter, format)}
             download
             variant="default"
-            leftSection={<IconDownload size={16} stroke={1.75} />}
+            leftSection={<IconDownload />}
           >
             Entries as {format.toUpperCase()}
           </Button>

@@ -69,7 +69,7 @@ function ReportFiles({ report }: { readonly report: FigureReport | undefined }) 
       <Menu.Target>
         <Button
           variant="default"
-          leftSection={<IconDownload size={16} stroke={1.75} />}
+          leftSection={<IconDownload />}
           disabled={isEmpty}
           title={isEmpty ? 'Nothing to export' : undefined}
         >

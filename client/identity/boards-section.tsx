@@ -39,7 +39,7 @@ export function BoardsSection() {
       title="Boards"
       text="Each wall-board signs in with a token of its own. It shows names only if its token allows them."
       action={
-        <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => setIssuing(true)}>
+        <Button leftSection={<IconPlus />} onClick={() => setIssuing(true)}>
           Issue a token
         </Button>
       }

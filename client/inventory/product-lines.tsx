@@ -101,7 +101,7 @@ export function ProductLines<Line extends ProductLine>(props: ProductLinesProps<
         <Button
           variant="default"
           size="sm"
-          leftSection={<IconPlus size={16} stroke={1.75} />}
+          leftSection={<IconPlus />}
           onClick={() => onLines((before) => [...before, blank()])}
         >
           Add a product

@@ -173,7 +173,7 @@ function SecondLot({ lines, onLines }: SecondLotProps) {
 
 function AnotherLot({ name, onAdd }: { readonly name: string; readonly onAdd: () => void }) {
   return (
-    <Button variant="default" size="sm" leftSection={<IconPlus size={16} stroke={1.75} />} onClick={onAdd}>
+    <Button variant="default" size="sm" leftSection={<IconPlus />} onClick={onAdd}>
       Another lot of {name}
     </Button>
   );

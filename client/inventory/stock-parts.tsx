@@ -157,7 +157,7 @@ export const MOVEMENT_WORDS: Readonly<Record<MovementKind, string>> = {
 
 /** The button that begins a new one, over a list and in one that is empty. */
 export const beginningAt = (to: string) => (label: string, variant: 'filled' | 'default') => (
-  <Button component={Link} to={to} variant={variant} leftSection={<IconPlus size={16} stroke={1.75} />}>
+  <Button component={Link} to={to} variant={variant} leftSection={<IconPlus />}>
     {label}
   </Button>
 );

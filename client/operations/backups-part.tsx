@@ -63,18 +63,10 @@ function Visible({ backups, reload }: { readonly backups: Backups; readonly relo
       actions={
         mayAct && (
           <>
-            <Button
-              variant="default"
-              leftSection={<IconSettings size={16} stroke={1.75} />}
-              onClick={() => setSetting(true)}
-            >
+            <Button variant="default" leftSection={<IconSettings />} onClick={() => setSetting(true)}>
               Plan
             </Button>
-            <Button
-              leftSection={<IconDatabaseExport size={16} stroke={1.75} />}
-              loading={isWorking}
-              onClick={() => void now()}
-            >
+            <Button leftSection={<IconDatabaseExport />} loading={isWorking} onClick={() => void now()}>
               Back up now
             </Button>
           </>

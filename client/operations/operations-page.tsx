@@ -66,7 +66,7 @@ function BundleButton() {
   return (
     <Button
       variant="default"
-      leftSection={<IconLifebuoy size={16} stroke={1.75} />}
+      leftSection={<IconLifebuoy />}
       title="Versions, settings and figures for support; no patient data"
       onClick={() => void save()}
     >

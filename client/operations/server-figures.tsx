@@ -28,7 +28,7 @@ export function ServerFigures({ operations, onLook }: HouseFiguresProps) {
     <Part
       title="The server"
       actions={
-        <Button variant="default" leftSection={<IconRefresh size={16} stroke={1.75} />} onClick={onLook}>
+        <Button variant="default" leftSection={<IconRefresh />} onClick={onLook}>
           Look again
         </Button>
       }

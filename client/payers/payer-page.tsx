@@ -109,22 +109,14 @@ function Acts({ payer, onAsk }: { readonly payer: PayerAccount; readonly onAsk: 
   return (
     <Group gap={8}>
       {!payer.isNotNamed && (
-        <Button
-          variant="default"
-          leftSection={<IconPencil size={16} stroke={1.75} />}
-          onClick={() => onAsk('change')}
-        >
+        <Button variant="default" leftSection={<IconPencil />} onClick={() => onAsk('change')}>
           Change
         </Button>
       )}
-      <Button
-        variant="default"
-        leftSection={<IconCash size={16} stroke={1.75} />}
-        onClick={() => onAsk('payment')}
-      >
+      <Button variant="default" leftSection={<IconCash />} onClick={() => onAsk('payment')}>
         Payment
       </Button>
-      <Button leftSection={<IconFileInvoice size={16} stroke={1.75} />} onClick={() => onAsk('invoice')}>
+      <Button leftSection={<IconFileInvoice />} onClick={() => onAsk('invoice')}>
         Write invoice
       </Button>
     </Group>

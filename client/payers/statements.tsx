@@ -53,7 +53,7 @@ export function Statements({ payer, mails, mailsCount, reload, onAddress }: Stat
         {!payer.isNotNamed && (
           <Button
             variant="default"
-            leftSection={<IconMail size={16} stroke={1.75} />}
+            leftSection={<IconMail />}
             onClick={hasAddress ? () => setMailing(true) : onAddress}
           >
             {hasAddress ? 'Send by email' : 'Add an address to send by email'}
@@ -84,7 +84,7 @@ function StatementFiles({ payerId, month }: { readonly payerId: string; readonly
         target="_blank"
         rel="noopener"
         variant="default"
-        leftSection={<IconPrinter size={16} stroke={1.75} />}
+        leftSection={<IconPrinter />}
       >
         Statement
       </Button>
@@ -93,7 +93,7 @@ function StatementFiles({ payerId, month }: { readonly payerId: string; readonly
         href={statementFile(payerId, month, 'csv')}
         download
         variant="default"
-        leftSection={<IconFileSpreadsheet size={16} stroke={1.75} />}
+        leftSection={<IconFileSpreadsheet />}
       >
         CSV
       </Button>

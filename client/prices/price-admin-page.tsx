@@ -123,14 +123,10 @@ function Actions({ onOver }: { readonly onOver: (over: Over) => void }) {
       <Button variant="default" onClick={() => onOver('bundles')}>
         Bundles
       </Button>
-      <Button
-        variant="default"
-        leftSection={<IconFileImport size={16} stroke={1.75} />}
-        onClick={() => onOver('file')}
-      >
+      <Button variant="default" leftSection={<IconFileImport />} onClick={() => onOver('file')}>
         Read a file
       </Button>
-      <Button leftSection={<IconPercentage size={16} stroke={1.75} />} onClick={() => onOver('percent')}>
+      <Button leftSection={<IconPercentage />} onClick={() => onOver('percent')}>
         Change by percent
       </Button>
     </Group>

@@ -35,7 +35,7 @@ export function Component() {
               component={Link}
               to={LIST}
               variant="default"
-              leftSection={<IconArrowLeft size={16} stroke={1.75} />}
+              leftSection={<IconArrowLeft />}
               title="Back to the paid bookings (Esc)"
             >
               Refunds

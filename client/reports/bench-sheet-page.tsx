@@ -21,7 +21,7 @@ export function Component() {
           title={`${BENCH_SHEETS[unit].title} bench sheet`}
           subtitle="For the bench when the screens are down, and for those who write on paper first."
           action={
-            <Button leftSection={<IconPrinter size={16} stroke={1.75} />} title="Print (P)" onClick={print}>
+            <Button leftSection={<IconPrinter />} title="Print (P)" onClick={print}>
               Print
             </Button>
           }

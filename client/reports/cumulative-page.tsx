@@ -98,7 +98,7 @@ function CumulativeOf({ patientId, isConfidentialShown, onConfidential }: Cumula
               />
             )}
             <Button
-              leftSection={<IconDownload size={16} stroke={1.75} />}
+              leftSection={<IconDownload />}
               disabled={isEmpty}
               title={isEmpty ? 'Nothing has been released yet' : undefined}
               onClick={save}

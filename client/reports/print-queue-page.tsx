@@ -90,7 +90,7 @@ export function PrintBar({ rows, onDone }: PrintBarProps) {
   return (
     <Group gap={8} mb={10} role="group" aria-label="Selected reports">
       <Button
-        leftSection={<IconPrinter size={16} stroke={1.75} />}
+        leftSection={<IconPrinter />}
         loading={isBusy}
         disabled={sent.length === 0}
         title={sent.length === 0 ? 'Held: these bookings are not paid' : undefined}

@@ -48,7 +48,7 @@ export function ReportActs({ report, bookingId, asked, patientId }: ReportActsPr
       {report.verifyUrl !== null && (
         <Button
           variant="subtle"
-          leftSection={<IconLink size={16} stroke={1.75} />}
+          leftSection={<IconLink />}
           title="The public address behind the QR code"
           onClick={() => copy(report.verifyUrl ?? '')}
         >
@@ -66,7 +66,7 @@ export function ReportActs({ report, bookingId, asked, patientId }: ReportActsPr
       )}
       <Button
         variant="default"
-        leftSection={<IconDownload size={16} stroke={1.75} />}
+        leftSection={<IconDownload />}
         disabled={isEmpty || isHeld || isBusy}
         title={isEmpty || isHeld ? why : 'Download the PDF (D)'}
         onClick={save}
@@ -74,7 +74,7 @@ export function ReportActs({ report, bookingId, asked, patientId }: ReportActsPr
         PDF
       </Button>
       <Button
-        leftSection={<IconPrinter size={16} stroke={1.75} />}
+        leftSection={<IconPrinter />}
         disabled={isEmpty || isHeld}
         title={isEmpty || isHeld ? why : 'Print (P)'}
         onClick={print}
@@ -136,14 +136,14 @@ function OtherReports({ report, reportType, patientId }: OtherReportsProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item component={Link} to={overTime} leftSection={<IconChartLine size={16} stroke={1.75} />}>
+        <Menu.Item component={Link} to={overTime} leftSection={<IconChartLine />}>
           Results over time
         </Menu.Item>
         {isBenchRole && (
           <>
             <Menu.Item
               disabled={isEmpty}
-              leftSection={<IconFileDescription size={16} stroke={1.75} />}
+              leftSection={<IconFileDescription />}
               onClick={() =>
                 save(
                   'preliminary report',
@@ -156,7 +156,7 @@ function OtherReports({ report, reportType, patientId }: OtherReportsProps) {
             <Menu.Item
               disabled={isEmpty}
               title="With kits and what else the bench records for itself; not for the patient"
-              leftSection={<IconFlask size={16} stroke={1.75} />}
+              leftSection={<IconFlask />}
               onClick={() =>
                 save('bench copy', reportPdf(bookingId, { reportType, profileCode: '' }, 'bench'))
               }
@@ -190,7 +190,7 @@ function Certificates({ report, patientId }: { readonly report: Report; readonly
             reportType: 'certificate',
             profileCode: code,
           })}
-          leftSection={<IconCertificate size={16} stroke={1.75} />}
+          leftSection={<IconCertificate />}
         >
           {profileName}
         </Menu.Item>
@@ -257,12 +257,7 @@ export function ReleaseBar({ report, patientId, onDone }: ReleaseBarProps) {
           ))}
         </Alert>
       )}
-      <Button
-        variant="light"
-        leftSection={<IconSignature size={16} stroke={1.75} />}
-        loading={isBusy}
-        onClick={() => void run()}
-      >
+      <Button variant="light" leftSection={<IconSignature />} loading={isBusy} onClick={() => void run()}>
         {action === 'release' ? 'Authorise and release' : 'Authorise'} {ready.length}{' '}
         {ready.length === 1 ? 'result' : 'results'}
       </Button>

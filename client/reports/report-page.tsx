@@ -255,7 +255,7 @@ export function IssuedList({ bookingId }: { readonly bookingId: string }) {
       <Button
         variant="default"
         className="no-print"
-        leftSection={<IconHistory size={16} stroke={1.75} />}
+        leftSection={<IconHistory />}
         loading={isBusy}
         onClick={() => void load()}
       >

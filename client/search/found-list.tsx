@@ -109,7 +109,7 @@ function FoundPatientCard({ patient, query, merging }: FoundPatientProps) {
               component={Link}
               to={withQuery('/reception/incoming', { action: 'capture', patientId: patient.id })}
               variant="light"
-              leftSection={<IconPlus size={16} stroke={1.75} />}
+              leftSection={<IconPlus />}
             >
               Book again
             </Button>
@@ -137,19 +137,14 @@ function RecordActs({ patient, merging }: Omit<FoundPatientProps, 'query'>) {
   const { mayMerge, kept, onMerge, onHistory } = merging;
   return (
     <>
-      <Button
-        variant="subtle"
-        color="gray"
-        leftSection={<IconHistory size={16} stroke={1.75} />}
-        onClick={() => onHistory(patient)}
-      >
+      <Button variant="subtle" color="gray" leftSection={<IconHistory />} onClick={() => onHistory(patient)}>
         History
       </Button>
       {mayMerge && kept?.id !== patient.id && (
         <Button
           variant={kept === undefined ? 'subtle' : 'filled'}
           color={kept === undefined ? 'gray' : 'red'}
-          leftSection={<IconArrowMerge size={16} stroke={1.75} />}
+          leftSection={<IconArrowMerge />}
           title={kept === undefined ? 'This record stays; then choose its duplicate' : undefined}
           onClick={() => onMerge(patient)}
         >

@@ -148,7 +148,7 @@ function Acts({ patient: { id: patientId }, onEdit, onHistory, onAccess }: ActsP
       {mayEdit && (
         <Button
           variant="default"
-          leftSection={<IconPencil size={16} stroke={1.75} />}
+          leftSection={<IconPencil />}
           title="Name, birth, sex, numbers and contacts"
           onClick={onEdit}
         >
@@ -157,7 +157,7 @@ function Acts({ patient: { id: patientId }, onEdit, onHistory, onAccess }: ActsP
       )}
       <Button
         variant="default"
-        leftSection={<IconHistory size={16} stroke={1.75} />}
+        leftSection={<IconHistory />}
         title="Corrections and merges"
         onClick={onHistory}
       >
@@ -166,7 +166,7 @@ function Acts({ patient: { id: patientId }, onEdit, onHistory, onAccess }: ActsP
       {mayAudit && (
         <Button
           variant="default"
-          leftSection={<IconEye size={16} stroke={1.75} />}
+          leftSection={<IconEye />}
           title="Who looked at this person's results"
           onClick={onAccess}
         >
@@ -178,7 +178,7 @@ function Acts({ patient: { id: patientId }, onEdit, onHistory, onAccess }: ActsP
           component={Link}
           to={withQuery('/lab/report-two', { patientId })}
           variant="default"
-          leftSection={<IconChartLine size={16} stroke={1.75} />}
+          leftSection={<IconChartLine />}
         >
           Cumulative report
         </Button>
@@ -187,7 +187,7 @@ function Acts({ patient: { id: patientId }, onEdit, onHistory, onAccess }: ActsP
         <Button
           component={Link}
           to={withQuery('/reception/incoming', { action: 'capture', patientId })}
-          leftSection={<IconPlus size={16} stroke={1.75} />}
+          leftSection={<IconPlus />}
         >
           Book again
         </Button>

@@ -164,18 +164,14 @@ export function AccessDialog({ patientId, onClose }: AccessDialogProps) {
         )}
       </WhenLoaded>
       <Group mt={16} gap={8}>
-        <Button
-          component="a"
-          href={accessPaper(patientId)}
-          leftSection={<IconPrinter size={16} stroke={1.75} />}
-        >
+        <Button component="a" href={accessPaper(patientId)} leftSection={<IconPrinter />}>
           Print for the person
         </Button>
         <Button
           component={Link}
           to={withQuery('/audit', { patientId })}
           variant="default"
-          leftSection={<IconListSearch size={16} stroke={1.75} />}
+          leftSection={<IconListSearch />}
         >
           Whole audit trail
         </Button>

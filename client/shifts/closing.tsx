@@ -59,7 +59,7 @@ export function CloseForm({ shift, shiftId, hasNext, onAgain, onClosed }: CloseF
         action={
           <Button
             variant="default"
-            leftSection={<IconRefresh size={16} stroke={1.75} />}
+            leftSection={<IconRefresh />}
             title="Count again, with a witness"
             onClick={onAgain}
           >
@@ -114,7 +114,7 @@ export function CloseForm({ shift, shiftId, hasNext, onAgain, onClosed }: CloseF
             loading={sending.isBusy}
             disabled={missing !== undefined}
             title={missing ?? 'Close the shift (Ctrl+Enter)'}
-            leftSection={<IconLock size={16} stroke={1.75} />}
+            leftSection={<IconLock />}
           >
             Close the shift
           </Button>
@@ -148,7 +148,7 @@ export function ClosingPaper({ report }: { readonly report: ClosingReport }) {
         </div>
         <Button
           className="no-print"
-          leftSection={<IconPrinter size={16} stroke={1.75} />}
+          leftSection={<IconPrinter />}
           loading={isBusy}
           title="The report on A4, to print (P)"
           onClick={() => void print()}

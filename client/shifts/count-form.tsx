@@ -86,7 +86,7 @@ export function CountForm(props: CountFormProps) {
         action={
           <Button
             variant="default"
-            leftSection={<IconArrowLeft size={16} stroke={1.75} />}
+            leftSection={<IconArrowLeft />}
             title="Back to the shift"
             onClick={() => (hasTyped ? setAsking(true) : onBack())}
           >

@@ -119,7 +119,7 @@ function OpenShift({ own, open, onCount, onChanged, onReport }: OpenShiftProps) 
           <Group gap={8}>
             <Button
               variant="default"
-              leftSection={<IconArrowDownCircle size={16} stroke={1.75} />}
+              leftSection={<IconArrowDownCircle />}
               title="Cash out of the drawer into the safe (D)"
               onClick={() => setMove('drop')}
             >
@@ -127,17 +127,13 @@ function OpenShift({ own, open, onCount, onChanged, onReport }: OpenShiftProps) 
             </Button>
             <Button
               variant="default"
-              leftSection={<IconArrowsExchange size={16} stroke={1.75} />}
+              leftSection={<IconArrowsExchange />}
               title="Cash out of the drawer into another cashier’s (H)"
               onClick={() => setMove('handover')}
             >
               Hand over
             </Button>
-            <Button
-              leftSection={<IconCalculator size={16} stroke={1.75} />}
-              title="Count and close (C)"
-              onClick={onCount}
-            >
+            <Button leftSection={<IconCalculator />} title="Count and close (C)" onClick={onCount}>
               Count
             </Button>
           </Group>
@@ -170,7 +166,7 @@ function Report({ number, onBack }: { readonly number: number; readonly onBack: 
         action={
           <Button
             variant="default"
-            leftSection={<IconArrowLeft size={16} stroke={1.75} />}
+            leftSection={<IconArrowLeft />}
             title="Back to the shift (Esc)"
             onClick={onBack}
           >

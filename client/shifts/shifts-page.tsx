@@ -180,7 +180,7 @@ export function SafeBar() {
       <Group gap={8}>
         <Button
           variant="default"
-          leftSection={<IconCoins size={16} stroke={1.75} />}
+          leftSection={<IconCoins />}
           disabled={data === undefined}
           onClick={() => setAct('capital')}
         >
@@ -188,7 +188,7 @@ export function SafeBar() {
         </Button>
         <Button
           variant="default"
-          leftSection={<IconBuildingBank size={16} stroke={1.75} />}
+          leftSection={<IconBuildingBank />}
           disabled={data === undefined}
           onClick={() => setAct('banked')}
         >
@@ -261,7 +261,7 @@ function Moving({ detail }: { readonly detail: ShiftDetail }) {
           variant="default"
           fullWidth
           mb={16}
-          leftSection={<IconCalculator size={16} stroke={1.75} />}
+          leftSection={<IconCalculator />}
           title="If the cashier cannot: with a second person as witness"
         >
           Count and close it for the cashier

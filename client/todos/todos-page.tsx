@@ -166,7 +166,7 @@ function TodoFilters({ onFilter }: { readonly onFilter: (filter: TodoFilter) => 
         placeholder="Lab number, patient or work"
         title="Find (/)"
         maxLength={100}
-        leftSection={<IconSearch size={16} stroke={1.75} />}
+        leftSection={<IconSearch />}
         value={filter.q}
         onChange={({ currentTarget }) => change({ ...filter, q: currentTarget.value })}
         onKeyDown={(event) => {

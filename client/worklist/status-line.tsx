@@ -35,7 +35,7 @@ export function StatusLine({ waiting, onShow, scan, onScanDone, children }: Stat
           size="xs"
           color={pressing > 0 ? 'red' : 'teal'}
           variant="light"
-          leftSection={<IconArrowBarDown size={16} stroke={1.75} />}
+          leftSection={<IconArrowBarDown />}
           title="Show new rows (N)"
           onClick={onShow}
         >

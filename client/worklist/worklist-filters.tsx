@@ -82,7 +82,7 @@ export function WorklistFilters({ filter, unit, live, onFilter, children }: Work
         aria-label="Filter by lab number, patient or test"
         placeholder="Lab number, patient or test"
         title="Filter (/)"
-        leftSection={<IconSearch size={16} stroke={1.75} />}
+        leftSection={<IconSearch />}
         rightSection={<IconBarcode size={18} stroke={1.5} aria-label="A scan opens the sample" />}
         value={filter.text}
         onChange={(event) => onFilter({ ...filter, text: event.currentTarget.value })}

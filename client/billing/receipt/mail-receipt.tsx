@@ -16,7 +16,7 @@ export function MailReceiptButton(props: Omit<MailReceiptDialogProps, 'onClose'>
     <>
       <Button
         variant="default"
-        leftSection={<IconMail size={16} stroke={1.75} />}
+        leftSection={<IconMail />}
         title="Send the receipt by email (E)"
         onClick={() => setAsked(true)}
       >

@@ -97,7 +97,7 @@ export function BookingLabels({ booking, isNext = false, onPrinted }: BookingLab
         <Button
           ref={button}
           autoFocus={isNext}
-          leftSection={<IconPrinter size={16} stroke={1.75} />}
+          leftSection={<IconPrinter />}
           loading={isBusy}
           disabled={!mayPrint}
           title={mayPrint ? 'Ctrl+P' : 'Your role does not print labels'}

@@ -56,7 +56,7 @@ function SearchBox({ asked, onAsk }: { readonly asked: string; readonly onAsk: (
           w={340}
           maw="100%"
           autoFocus
-          leftSection={<IconSearch size={16} stroke={1.75} />}
+          leftSection={<IconSearch />}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />

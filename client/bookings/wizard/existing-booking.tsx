@@ -99,12 +99,7 @@ export function DeleteBooking({ booking, onDeleted }: DeleteBookingProps) {
   };
   return (
     <>
-      <Button
-        variant="subtle"
-        color="red"
-        leftSection={<IconTrash size={16} stroke={1.75} />}
-        onClick={() => setAsking('reason')}
-      >
+      <Button variant="subtle" color="red" leftSection={<IconTrash />} onClick={() => setAsking('reason')}>
         Delete booking
       </Button>
       <FormDialog

@@ -178,7 +178,7 @@ function Another({ isEmpty }: { readonly isEmpty: boolean }) {
     <Button
       variant="subtle"
       color="gray"
-      leftSection={<IconPlus size={16} stroke={1.75} />}
+      leftSection={<IconPlus />}
       disabled={isEmpty}
       title={isEmpty ? 'This one is still empty' : 'This one is saved, and listed until it is booked'}
       onClick={() => void navigate(anotherAddress())}
@@ -195,7 +195,7 @@ function Discard({ isEmpty, onDiscard }: { readonly isEmpty: boolean; readonly o
       <Button
         variant="subtle"
         color="gray"
-        leftSection={<IconTrash size={16} stroke={1.75} />}
+        leftSection={<IconTrash />}
         disabled={isEmpty}
         title={
           isEmpty

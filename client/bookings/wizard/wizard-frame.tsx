@@ -95,7 +95,7 @@ export function WizardFooter({ finish, isFirst, isBusy, reason, onBack, onReason
         variant="default"
         disabled={isFirst}
         title={isFirst ? 'This is the first step' : undefined}
-        leftSection={<IconArrowLeft size={16} stroke={1.75} />}
+        leftSection={<IconArrowLeft />}
         onClick={onBack}
       >
         Back

@@ -89,12 +89,7 @@ export function Component() {
   const mayFollow = useCan('catalogue.read');
   const mayWrite = useCan('catalogue.write');
   const add = (label: string, variant: 'filled' | 'default') => (
-    <Button
-      component={Link}
-      to="/add-batch-profiles"
-      variant={variant}
-      leftSection={<IconPlus size={16} stroke={1.75} />}
-    >
+    <Button component={Link} to="/add-batch-profiles" variant={variant} leftSection={<IconPlus />}>
       {label}
     </Button>
   );

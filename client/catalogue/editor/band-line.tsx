@@ -59,7 +59,7 @@ export function BandLines({ form, path, layout, one, count }: BandLinesProps) {
         variant="default"
         size="sm"
         mt={layout === 'range' || count > 0 ? 8 : 0}
-        leftSection={<IconPlus size={16} stroke={1.75} />}
+        leftSection={<IconPlus />}
         onClick={() => form.insertListItem(path, BLANK[layout])}
       >
         {layout === 'range' ? 'Add a range' : `Add ${one}`}

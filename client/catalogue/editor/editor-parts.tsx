@@ -51,7 +51,7 @@ export function EditorParts({ code, draft, versions, part, onOpen }: EditorParts
           className={classes.back}
           variant="default"
           size="sm"
-          leftSection={<IconArrowLeft size={16} stroke={1.75} />}
+          leftSection={<IconArrowLeft />}
           onClick={() => onOpen(undefined)}
         >
           All parameters
@@ -92,7 +92,7 @@ function ParameterForm({ form, index, onRemoved }: ParameterFormProps) {
         <Button
           variant="subtle"
           color="red"
-          leftSection={<IconTrash size={16} stroke={1.75} />}
+          leftSection={<IconTrash />}
           title="No longer asked for; results that have it keep it"
           onClick={remove}
         >
@@ -167,7 +167,7 @@ function ParameterList({ parameters, wrong, open, onOpen, onMove, onAdd }: Param
           </li>
         ))}
       </ol>
-      <Button variant="subtle" size="sm" leftSection={<IconPlus size={16} stroke={1.75} />} onClick={onAdd}>
+      <Button variant="subtle" size="sm" leftSection={<IconPlus />} onClick={onAdd}>
         Add a parameter
       </Button>
     </nav>

@@ -171,7 +171,7 @@ function Head(props: HeadProps) {
   const { saving, isDraft } = draft;
   const acts = (
     <Group gap={8}>
-      <Button variant="default" leftSection={<IconArrowLeft size={16} stroke={1.75} />} onClick={onClose}>
+      <Button variant="default" leftSection={<IconArrowLeft />} onClick={onClose}>
         All profiles
       </Button>
       {isDraft && (

@@ -123,7 +123,7 @@ function ReagentLines({ said, offered, kits, onSaved }: ReagentLinesProps) {
         <Button
           variant="default"
           size="sm"
-          leftSection={<IconPlus size={16} stroke={1.75} />}
+          leftSection={<IconPlus />}
           onClick={() => setLines([...lines, line()])}
         >
           Add a reagent

@@ -50,7 +50,7 @@ export function ReflexRules({ form, code }: ReflexRulesProps) {
         variant="default"
         size="sm"
         mt={rules.length > 0 ? 10 : 0}
-        leftSection={<IconPlus size={16} stroke={1.75} />}
+        leftSection={<IconPlus />}
         onClick={() => form.insertListItem('reflex', BLANK)}
       >
         Add a rule

@@ -15,13 +15,7 @@ export function FileButtons() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        component="a"
-        href={FILE_PATH}
-        download
-        variant="default"
-        leftSection={<IconDownload size={16} stroke={1.75} />}
-      >
+      <Button component="a" href={FILE_PATH} download variant="default" leftSection={<IconDownload />}>
         Export
       </Button>
       <Button
@@ -33,11 +27,7 @@ export function FileButtons() {
       >
         For a spreadsheet
       </Button>
-      <Button
-        variant="default"
-        leftSection={<IconUpload size={16} stroke={1.75} />}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="default" leftSection={<IconUpload />} onClick={() => setOpen(true)}>
         Import
       </Button>
       {isOpen && <ImportDialog onImported={() => setOpen(false)} onClose={() => setOpen(false)} />}

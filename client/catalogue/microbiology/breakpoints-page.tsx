@@ -42,11 +42,7 @@ const COLUMNS: readonly Column<BreakpointTable>[] = [
 export function Component() {
   const [importing, setImporting] = useState<ListHandle<never>>();
   const importer = (label: string, variant: 'filled' | 'default') => (list: ListHandle<never>) => (
-    <Button
-      variant={variant}
-      leftSection={<IconFileImport size={16} stroke={1.75} />}
-      onClick={() => setImporting(list)}
-    >
+    <Button variant={variant} leftSection={<IconFileImport />} onClick={() => setImporting(list)}>
       {label}
     </Button>
   );
@@ -90,12 +86,7 @@ function Lines({ table }: { readonly table: BreakpointTable }) {
     );
   return (
     <>
-      <Button
-        variant="default"
-        mb={12}
-        leftSection={<IconDownload size={16} stroke={1.75} />}
-        onClick={() => void save()}
-      >
+      <Button variant="default" mb={12} leftSection={<IconDownload />} onClick={() => void save()}>
         Save as CSV
       </Button>
       <BreakpointLines table={table} />

@@ -23,12 +23,7 @@ export function ShippedPage() {
         title="Updates in the shipped catalogue"
         subtitle="Your own content stays until you accept an update. Accepted content is not yet verified by this laboratory."
         action={
-          <Button
-            component={Link}
-            to="/profile/config"
-            variant="default"
-            leftSection={<IconArrowLeft size={16} stroke={1.75} />}
-          >
+          <Button component={Link} to="/profile/config" variant="default" leftSection={<IconArrowLeft />}>
             All profiles
           </Button>
         }

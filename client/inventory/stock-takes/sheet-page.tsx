@@ -87,7 +87,7 @@ function Bar({ sheet }: { readonly sheet: StockTakeSheet }) {
         <Button
           size="sm"
           variant="default"
-          leftSection={<IconPrinter size={16} stroke={1.75} />}
+          leftSection={<IconPrinter />}
           title="Print (P)"
           onClick={() => window.print()}
         >
@@ -96,7 +96,7 @@ function Bar({ sheet }: { readonly sheet: StockTakeSheet }) {
         <Button
           size="sm"
           variant="default"
-          leftSection={<IconDownload size={16} stroke={1.75} />}
+          leftSection={<IconDownload />}
           onClick={() => {
             saveFile(stockTakeCsv(id), `stock-take-${number}.csv`).catch((thrown: unknown) =>
               showProblem(thrown, { what: 'The file was not made' }),

@@ -77,11 +77,7 @@ function TakesList() {
   const [isOpening, setOpening] = useState(false);
   const show = ({ id }: { readonly id: string }): void => void navigate(`/stock-take?id=${id}`);
   const begin = (label: string, variant: 'filled' | 'default') => (
-    <Button
-      variant={variant}
-      leftSection={<IconPlus size={16} stroke={1.75} />}
-      onClick={() => setOpening(true)}
-    >
+    <Button variant={variant} leftSection={<IconPlus />} onClick={() => setOpening(true)}>
       {label}
     </Button>
   );

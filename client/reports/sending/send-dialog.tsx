@@ -128,7 +128,7 @@ export function SendButton({ bookingIds, why, isWanted = false, onSent = () => u
     <>
       <Button
         variant="default"
-        leftSection={<IconMail size={16} stroke={1.75} />}
+        leftSection={<IconMail />}
         disabled={why !== undefined || bookingIds.length === 0}
         title={why}
         onClick={() => setAsked(true)}

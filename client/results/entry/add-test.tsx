@@ -41,7 +41,7 @@ export function AddTest({ booking }: { readonly booking: Booking }) {
         fullWidth
         mt={14}
         variant="default"
-        leftSection={<IconTestPipe size={16} stroke={1.75} />}
+        leftSection={<IconTestPipe />}
         onClick={() => setOpen(true)}
       >
         Add a test
@@ -122,7 +122,7 @@ export function FindTest({ booking, chosen, onChoose }: FindTestProps) {
         required
         data-autofocus
         placeholder="Code, name or what is measured, e.g. CRP, liver, potassium"
-        leftSection={<IconSearch size={16} stroke={1.75} />}
+        leftSection={<IconSearch />}
         value={words}
         options={found.map((test) => ({
           key: test.code,

@@ -21,11 +21,7 @@ export function ResultHistory({ result }: { readonly result: Result }) {
   if (result.version < 2) return null;
   return (
     <>
-      <Button
-        variant="subtle"
-        leftSection={<IconHistory size={16} stroke={1.75} />}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="subtle" leftSection={<IconHistory />} onClick={() => setOpen(true)}>
         Earlier versions
       </Button>
       <SidePanel opened={isOpen} onClose={() => setOpen(false)} title={`Versions of ${result.profileName}`}>

@@ -120,7 +120,7 @@ function UpdateDetails({ booking, profileCode, returnUrl }: UpdateDetailsProps) 
         fullWidth
         mt={14}
         variant="default"
-        leftSection={<IconEdit size={16} stroke={1.75} />}
+        leftSection={<IconEdit />}
         loading={isWaiting}
         onClick={() => setWaiting(true)}
       >

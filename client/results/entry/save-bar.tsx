@@ -158,11 +158,7 @@ function ReopenCard() {
   };
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconFolderOpen size={16} stroke={1.75} />}
-        onClick={() => setAsking(true)}
-      >
+      <Button variant="default" leftSection={<IconFolderOpen />} onClick={() => setAsking(true)}>
         Reopen the card
       </Button>
       {isAsking && (

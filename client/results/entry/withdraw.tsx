@@ -49,7 +49,7 @@ export function Withdraw({ isBusy }: { readonly isBusy: boolean }) {
         variant="subtle"
         color="red"
         disabled={isBusy}
-        leftSection={<IconFileOff size={16} stroke={1.75} />}
+        leftSection={<IconFileOff />}
         onClick={() => {
           setMovedTo(undefined);
           setAsking(true);

@@ -113,7 +113,7 @@ function Foot({ step, isOver, isLast, isBusy, goTo, skip }: Wizard) {
         variant="default"
         disabled={back === undefined || isOver}
         title={isOver ? 'With the first user set-up is over' : undefined}
-        leftSection={<IconArrowLeft size={16} stroke={1.75} />}
+        leftSection={<IconArrowLeft />}
         onClick={() => back !== undefined && goTo(back)}
       >
         Back

@@ -29,7 +29,7 @@ export function UsersStep({ newUser }: { readonly newUser: NewUser }) {
           variant="default"
           mt={16}
           loading={sending.isBusy}
-          leftSection={<IconUserPlus size={16} stroke={1.75} />}
+          leftSection={<IconUserPlus />}
         >
           Add user
         </Button>

@@ -37,11 +37,7 @@ export function EditedList<Row, Name extends string>(props: EditedListProps<Row,
   const [editing, setEditing] = useState<Editing<Row, Name>>();
   const close = (): void => setEditing(undefined);
   const adder = (label: string, variant: 'filled' | 'default') => (list: ListHandle<Name>) => (
-    <Button
-      variant={variant}
-      leftSection={<IconPlus size={16} stroke={1.75} />}
-      onClick={() => setEditing({ row: undefined, list })}
-    >
+    <Button variant={variant} leftSection={<IconPlus />} onClick={() => setEditing({ row: undefined, list })}>
       {label}
     </Button>
   );

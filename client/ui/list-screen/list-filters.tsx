@@ -40,7 +40,7 @@ export function ListFilters<Row, Name extends string>(props: ListParts<Row, Name
             component="a"
             size="sm"
             variant="default"
-            leftSection={<IconDownload size={16} stroke={1.75} />}
+            leftSection={<IconDownload />}
             href={screen.csv(address.query)}
             title="All matching rows, as plain CSV"
             download
@@ -229,7 +229,7 @@ export function WordsFilter<Name extends string>({
       title={`${hasKey ? 'Search (/), then the' : 'The'} down arrow goes to the rows`}
       maxLength={LONGEST_WORDS}
       autoFocus={filter.autoFocus === true}
-      leftSection={<IconSearch size={16} stroke={1.75} />}
+      leftSection={<IconSearch />}
       value={text}
       onChange={({ currentTarget }) => {
         setText(currentTarget.value);

@@ -74,7 +74,7 @@ function NewRows({ count, onShow }: { readonly count: number; readonly onShow: (
         size="compact-sm"
         variant="light"
         className={classes.button}
-        leftSection={<IconArrowBarDown size={16} stroke={1.75} />}
+        leftSection={<IconArrowBarDown />}
         title="Show new rows (N)"
         onClick={onShow}
       >

@@ -158,12 +158,7 @@ function Collected() {
             onBlur={time.onBlur}
             error={time.error}
           />
-          <Button
-            variant="default"
-            size="md"
-            leftSection={<IconClock size={16} stroke={1.75} />}
-            onClick={now}
-          >
+          <Button variant="default" size="md" leftSection={<IconClock />} onClick={now}>
             Now
           </Button>
         </Group>

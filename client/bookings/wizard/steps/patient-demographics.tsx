@@ -218,7 +218,7 @@ function UnknownPatient() {
       ) : (
         <Button
           variant="default"
-          leftSection={<IconUserQuestion size={16} stroke={1.75} />}
+          leftSection={<IconUserQuestion />}
           title="For an emergency: nobody knows who it is"
           onClick={begin}
         >

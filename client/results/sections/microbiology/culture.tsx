@@ -132,7 +132,7 @@ function IssuePreliminary() {
     <Button
       className={classes.issue}
       variant="light"
-      leftSection={<IconSend size={16} stroke={1.75} />}
+      leftSection={<IconSend />}
       loading={isBusy}
       disabled={why !== undefined}
       title={why ?? 'The reading as it stands, numbered and kept; its stage does not change'}
