@@ -131,7 +131,7 @@ interface PasswordStepProps {
   readonly onPair: (pair: Pair) => Promise<boolean>;
 }
 
-export function PasswordStep({ username: before, onPair }: PasswordStepProps) {
+function PasswordStep({ username: before, onPair }: PasswordStepProps) {
   const [username, setUsername] = useState(before);
   const [password, setPassword] = useState('');
   const { isBusy, once } = useOnce();
@@ -186,7 +186,7 @@ const WORDS: Readonly<Record<WhySignedOut | 'other-tab', string>> = {
 const OVER = 'Your session has ended. Sign in again to return to where you were.';
 
 /** Why somebody who did not ask for it stands at the sign-in page. */
-export function SignedOut({ why }: { readonly why: unknown }) {
+function SignedOut({ why }: { readonly why: unknown }) {
   if (why === undefined) return null;
   return (
     <Alert color="blue" role="status" mb={16}>

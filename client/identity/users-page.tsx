@@ -58,7 +58,7 @@ function AddUser() {
   );
 }
 
-export function userColumns(act: (what: UserAct, user: User) => void): readonly Column<NumberedUser>[] {
+function userColumns(act: (what: UserAct, user: User) => void): readonly Column<NumberedUser>[] {
   return [
     ...COLUMNS,
     {

@@ -34,7 +34,7 @@ const SHORTEST = 6;
 const NOTHING = { code: '' };
 
 /** The code that updating or deleting a booking asks for; it can be set, never read. */
-export function AdminCodeSection() {
+function AdminCodeSection() {
   const form = useForm({
     initialValues: NOTHING,
     validate: {

@@ -47,7 +47,7 @@ interface MailFormProps {
 }
 
 /** The password can be set, never read. */
-export function MailForm({ settings, onSaved }: MailFormProps) {
+function MailForm({ settings, onSaved }: MailFormProps) {
   const form = useForm<MailValues>({
     initialValues: { ...settings, password: '', forgets: false },
     validate: {
@@ -96,7 +96,7 @@ interface MailPartProps {
   readonly form: UseFormReturnType<MailValues>;
 }
 
-export function MailServer({ form }: MailPartProps) {
+function MailServer({ form }: MailPartProps) {
   const { hasPassword, forgets } = form.values;
   return (
     <SettingsCard title="Mail server">
@@ -135,7 +135,7 @@ function passwordOf(hasPassword: boolean, forgets: boolean): Field {
   });
 }
 
-export function MailLetter({ form }: MailPartProps) {
+function MailLetter({ form }: MailPartProps) {
   return (
     <SettingsCard title="The message">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
@@ -163,7 +163,7 @@ const ATTACHED = {
 };
 
 /** Says exactly what the mail server said. */
-export function MailTrial({ isSetUp }: { readonly isSetUp: boolean }) {
+function MailTrial({ isSetUp }: { readonly isSetUp: boolean }) {
   const [said, setSaid] = useState<MailTest>();
   const form = useForm({
     initialValues: { to: '' },
@@ -215,15 +215,15 @@ export function MailTrial({ isSetUp }: { readonly isSetUp: boolean }) {
   );
 }
 
-export function readMail(): Promise<MailSettings> {
+function readMail(): Promise<MailSettings> {
   return api.get<MailSettings>('/api/mail-settings');
 }
 
 /** `password` left out: the one that is kept stays; '': none. */
-export function saveMail(settings: MailSettings & { readonly password?: string }): Promise<MailSettings> {
+function saveMail(settings: MailSettings & { readonly password?: string }): Promise<MailSettings> {
   return api.post<MailSettings>('/api/mail-settings', settings);
 }
 
-export function testMail(to: string): Promise<MailTest> {
+function testMail(to: string): Promise<MailTest> {
   return api.post<MailTest>('/api/mail-settings/test', { to });
 }

@@ -64,7 +64,7 @@ function Over() {
 }
 
 /** One screen a step; what was typed stays while somebody goes back and forth, and is kept with Next. */
-export function SetUpWizard({ beginning }: { readonly beginning: Beginning }) {
+function SetUpWizard({ beginning }: { readonly beginning: Beginning }) {
   const wizard = useWizard(beginning);
   const { step, setUp, form, newUser, isOver, isLast, goTo } = wizard;
   return (
