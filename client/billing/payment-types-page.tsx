@@ -9,6 +9,7 @@ import { EditedList } from '../ui/list-screen/edited-list.js';
 import { PaymentTypeDetail } from './payment-type-detail.js';
 import { changesTypes, pageOfTypes, savePaymentType } from './billing.api.js';
 import { formatDateTime } from '../ui/layout/date-time.js';
+import { textColumn } from '../ui/table/column-kinds.js';
 import type { Column } from '../ui/table/data-table.js';
 import { isRate } from '../../shared/domain/money/money.js';
 import { requiredReadings } from '../../shared/domain/results/two-readings.js';
@@ -66,14 +67,14 @@ export function Component() {
 
 export function paymentTypeColumns(currency: string): readonly Column<PaymentType>[] {
   return [
-    { key: 'name', title: 'Name', render: (type) => type.name },
+    textColumn('name', 'Name'),
     {
       key: 'cash',
       title: 'Kind',
       hideBelow: 'sm',
       render: (type) => (type.cash ? 'Cash, gives change' : 'Not cash'),
     },
-    { key: 'units', title: 'Payment unit', render: (type) => type.units },
+    textColumn('units', 'Payment unit'),
     {
       key: 'rate',
       title: 'Exchange rate',

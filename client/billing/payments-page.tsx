@@ -16,9 +16,9 @@ import { ReceiptLinks } from './receipt/receipt-links.js';
 import { parseMoney } from '../../shared/domain/money/money.js';
 import type { Priority } from '../../shared/vocabulary.js';
 import { PaymentChip, PriorityChip } from '../ui/layout/chips.js';
+import { amountColumn, textColumn } from '../ui/table/column-kinds.js';
 import type { Column } from '../ui/table/data-table.js';
 import { DateTime } from '../ui/layout/date-time.js';
-import { Money } from '../ui/layout/money.js';
 import { Waited } from '../ui/layout/waiting-time.js';
 
 const FILTERS: readonly ListFilter<'q' | 'status' | 'priority' | 'unit' | 'from' | 'to'>[] = [
@@ -137,7 +137,7 @@ export function payableColumns(unit: string, onReceipts: OpenReceipts): readonly
       hideBelow: 'sm',
       render: (row) => <PriorityChip priority={row.priority as Priority} />,
     },
-    { key: 'tests', title: 'Tests', hideBelow: 'md', render: (row) => row.tests },
+    textColumn('tests', 'Tests', { hideBelow: 'md' }),
     {
       key: 'at',
       title: 'Waiting',
@@ -152,20 +152,8 @@ export function payableColumns(unit: string, onReceipts: OpenReceipts): readonly
       hideBelow: 'sm',
       render: (row) => <PaymentChip status={row.paymentStatus} />,
     },
-    {
-      key: 'total',
-      title: 'Price',
-      align: 'right',
-      hideBelow: 'sm',
-      render: (row) => <Money amount={row.total} unit={unit} />,
-    },
-    {
-      key: 'balance',
-      title: 'Balance',
-      align: 'right',
-      sortable: true,
-      render: (row) => <Money amount={row.balance} unit={unit} strong />,
-    },
+    amountColumn('total', 'Price', unit, { hideBelow: 'sm' }),
+    amountColumn('balance', 'Balance', unit, { sortable: true, strong: true }),
     {
       key: 'receipts',
       title: 'Receipts',

@@ -1,15 +1,17 @@
-import { Button, Code, FileButton, Group, List, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Code, FileButton, Group, List, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import type { ApiProblem } from '../core/api.js';
 import { DISCIPLINES, type Discipline } from '../../shared/vocabulary.js';
 import { Refusal } from '../ui/feedback/refusal.js';
 import { DayField } from '../ui/fields/day-field.js';
 import { NumberPadField } from '../ui/fields/number-pad.js';
+import { dayField, Fields, nativeSelect, textField } from '../ui/forms/fields.js';
 import { fieldAt } from '../ui/forms/form-fields.js';
 import { DialogFoot, FormDialog } from '../ui/forms/submit-dialog.js';
 import { labToday } from '../ui/layout/date-time.js';
 import { unitLabel } from '../ui/layout/unit.js';
-import { changedBy, PreviewTable, usePreview } from './preview.js';
+import { changedBy, PreviewTable, usePreview, type Previewing } from './preview.js';
 import { previewFile, previewRise } from './prices.api.js';
 
 interface PriceDialogProps {
@@ -53,7 +55,6 @@ export function PercentDialog({ list, listName, currency, codes, unit, onClose }
     const which = codes ? { codes: [...codes] } : values.unit !== '' && { unit: values.unit as Discipline };
     return preview.look(() => previewRise({ list, from, ...terms, ...which }));
   };
-  const count = changedBy(preview.lines ?? []).length;
   return (
     <FormDialog
       opened
@@ -72,39 +73,32 @@ export function PercentDialog({ list, listName, currency, codes, unit, onClose }
             data-autofocus
             {...fieldAt(form, 'percent')}
           />
-          <NativeSelect label={`Rounded to (${currency})`} data={STEPS} {...fieldAt(form, 'step')} />
-          {list !== '' && (
-            <NativeSelect
-              label="Of"
-              data={[
-                { value: 'list', label: 'what this list charges' },
-                { value: 'cash', label: 'the cash price' },
-              ]}
-              {...fieldAt(form, 'of')}
-            />
-          )}
-          {codes === undefined && <NativeSelect label="Unit" data={UNITS} {...fieldAt(form, 'unit')} />}
-          <DayField
-            label="From"
-            earliest={labToday()}
-            id="from"
-            value={values.from}
-            error={form.errors['from']}
-            onDay={(day) => form.setFieldValue('from', day)}
+          <Fields
+            form={form}
+            of={fieldsIn(currency)}
+            hidden={{ of: list === '', unit: codes !== undefined }}
           />
-          <TextInput label="Reason" maxLength={500} {...fieldAt(form, 'reason')} />
           {preview.lines && <PreviewTable lines={preview.lines} currency={currency} />}
         </Stack>
-        <DialogFoot
-          confirmLabel={preview.lines === undefined ? 'Preview' : `Change ${count} prices`}
-          busy={preview.isBusy}
-          disabled={preview.lines !== undefined && count === 0}
-          missing="No price would change"
-          onClose={onClose}
-        />
+        <PreviewFoot preview={preview} onClose={onClose} />
       </form>
     </FormDialog>
   );
+}
+
+function fieldsIn(currency: string) {
+  return {
+    step: nativeSelect(`Rounded to (${currency})`, { data: STEPS }),
+    of: nativeSelect('Of', {
+      data: [
+        { value: 'list', label: 'what this list charges' },
+        { value: 'cash', label: 'the cash price' },
+      ],
+    }),
+    unit: nativeSelect('Unit', { data: UNITS }),
+    from: dayField('From', { earliest: labToday() }),
+    reason: textField('Reason', { maxLength: 500 }),
+  };
 }
 
 interface Picked {
@@ -127,8 +121,6 @@ export function FileDialog({ list, listName, currency, onClose }: PriceDialogPro
     if (preview.lines !== undefined) return preview.keep({ list, from, csv: true });
     return preview.look(() => previewFile(list, from, file.csv));
   };
-  const count = changedBy(preview.lines ?? []).length;
-  const errors = preview.problem?.errors ?? [];
   return (
     <FormDialog
       opened
@@ -143,35 +135,13 @@ export function FileDialog({ list, listName, currency, onClose }: PriceDialogPro
           void send();
         }}
       >
-        <Refusal
-          title="Nothing was changed"
-          cause={
-            errors.length > 1 ? (
-              <List size="sm">
-                {errors.map(({ field, message }) => (
-                  <List.Item key={field}>{message}</List.Item>
-                ))}
-              </List>
-            ) : (
-              preview.problem?.detail
-            )
-          }
-        />
+        <Refusal title="Nothing was changed" cause={causeOf(preview.problem)} />
         <Stack gap={12}>
           <Text size="sm">
             A table with the columns <Code>code</Code> and <Code>price</Code>, as the list’s own file has
             them. Other columns are left alone.
           </Text>
-          <Group gap={12}>
-            <FileButton accept=".csv,text/csv" onChange={(chosen) => void pick(chosen)}>
-              {(props) => (
-                <Button variant="default" {...props}>
-                  Choose a file
-                </Button>
-              )}
-            </FileButton>
-            <Text size="sm">{file?.name ?? 'None chosen yet'}</Text>
-          </Group>
+          <ChooseFile name={file?.name} onChoose={(chosen) => void pick(chosen)} />
           <DayField
             label="From"
             id="from"
@@ -184,14 +154,64 @@ export function FileDialog({ list, listName, currency, onClose }: PriceDialogPro
           />
           {preview.lines && <PreviewTable lines={preview.lines} currency={currency} />}
         </Stack>
-        <DialogFoot
-          confirmLabel={preview.lines === undefined ? 'Preview' : `Change ${count} prices`}
-          busy={preview.isBusy}
-          disabled={file === undefined || (preview.lines !== undefined && count === 0)}
-          missing={file === undefined ? 'Choose a file first' : 'No price would change'}
+        <PreviewFoot
+          preview={preview}
+          missing={file === undefined ? 'Choose a file first' : undefined}
           onClose={onClose}
         />
       </form>
     </FormDialog>
+  );
+}
+
+interface ChooseFileProps {
+  readonly name: string | undefined;
+  readonly onChoose: (chosen: File | null) => void;
+}
+
+function ChooseFile({ name = 'None chosen yet', onChoose }: ChooseFileProps) {
+  return (
+    <Group gap={12}>
+      <FileButton accept=".csv,text/csv" onChange={onChoose}>
+        {(props) => (
+          <Button variant="default" {...props}>
+            Choose a file
+          </Button>
+        )}
+      </FileButton>
+      <Text size="sm">{name}</Text>
+    </Group>
+  );
+}
+
+/** Line by line, where more than one of the file is wrong. */
+function causeOf(problem: ApiProblem | undefined): ReactNode {
+  if (problem === undefined || problem.errors.length <= 1) return problem?.detail;
+  return (
+    <List size="sm">
+      {problem.errors.map(({ field, message }) => (
+        <List.Item key={field}>{message}</List.Item>
+      ))}
+    </List>
+  );
+}
+
+interface PreviewFootProps {
+  readonly preview: Previewing;
+  /** What has to be said before it can be looked at. */
+  readonly missing?: string | undefined;
+  readonly onClose: () => void;
+}
+
+function PreviewFoot({ preview: { lines, isBusy }, missing, onClose }: PreviewFootProps) {
+  const count = changedBy(lines ?? []).length;
+  return (
+    <DialogFoot
+      confirmLabel={lines === undefined ? 'Preview' : `Change ${count} prices`}
+      busy={isBusy}
+      disabled={missing !== undefined || (lines !== undefined && count === 0)}
+      missing={missing ?? 'No price would change'}
+      onClose={onClose}
+    />
   );
 }

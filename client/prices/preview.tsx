@@ -8,7 +8,7 @@ import { Money } from '../ui/layout/money.js';
 import { TitleRow } from '../ui/table/title-row.js';
 import { changePrices, type Change } from './prices.api.js';
 
-interface Previewing {
+export interface Previewing {
   /** Undefined: not asked for yet, or something was typed since. */
   readonly lines: readonly PricePreview[] | undefined;
   readonly problem: ApiProblem | undefined;

@@ -8,12 +8,13 @@ import { showDone, showProblem } from '../ui/feedback/notify.js';
 import { TableSkeleton } from '../ui/feedback/states.js';
 import { useLiveAgain, useLiveLoaded, useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { ConfirmDialog } from '../ui/forms/confirm-dialog.js';
-import { Day, formatDay } from '../ui/layout/date-time.js';
+import { formatDay } from '../ui/layout/date-time.js';
 import { Money } from '../ui/layout/money.js';
 import { unitLabel } from '../ui/layout/unit.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { csvPath, readList, type ListFilter } from '../ui/list-screen/list.js';
 import { UNIT_FILTER } from '../ui/list-screen/usual-parts.js';
+import { dayColumn, strongColumn, textColumn } from '../ui/table/column-kinds.js';
 import type { Column } from '../ui/table/data-table.js';
 import { Pager } from '../ui/table/pager.js';
 import { BundlesDialog } from './bundles-dialog.js';
@@ -80,19 +81,7 @@ function Prices({ lists, onLists }: PricesProps) {
             />
           ),
         })}
-        selection={(ticked) =>
-          ticked.length > 0 && (
-            <Button
-              size="compact-md"
-              variant="light"
-              mb={8}
-              leftSection={<IconPercentage size={16} />}
-              onClick={() => setOver({ codes: ticked.map(({ code }) => code) })}
-            >
-              Change these by percent
-            </Button>
-          )
-        }
+        selection={(ticked) => ticked.length > 0 && <OfTicked lines={ticked} onOver={setOver} />}
         live={PRICES_LIVE}
         empty={{
           icon: <IconListDetails size={26} stroke={1.5} />,
@@ -111,6 +100,25 @@ function Prices({ lists, onLists }: PricesProps) {
       {over === 'file' && <FileDialog {...dialog} />}
       {over === 'list' && <NewListDialog onMade={added} onClose={dialog.onClose} />}
     </>
+  );
+}
+
+interface OfTickedProps {
+  readonly lines: readonly PriceLine[];
+  readonly onOver: (over: Over) => void;
+}
+
+function OfTicked({ lines, onOver }: OfTickedProps) {
+  return (
+    <Button
+      size="compact-md"
+      variant="light"
+      mb={8}
+      leftSection={<IconPercentage size={16} />}
+      onClick={() => onOver({ codes: lines.map(({ code }) => code) })}
+    >
+      Change these by percent
+    </Button>
   );
 }
 
@@ -146,21 +154,8 @@ function filtersOf(lists: readonly PriceList[]): readonly ListFilter<Filter>[] {
 /** The price of each profile today on a list, and planned changes. */
 function priceColumns(currency: string): readonly Column<PriceLine>[] {
   return [
-    {
-      key: 'code',
-      title: 'Code',
-      sortable: true,
-      width: { base: 92, sm: 110 },
-      render: ({ code }) => <strong>{code}</strong>,
-    },
-    {
-      key: 'name',
-      title: 'Profile',
-      sortable: true,
-      hideBelow: 'sm',
-      under: true,
-      render: ({ name }) => name,
-    },
+    strongColumn('code', 'Code', { sortable: true, width: { base: 92, sm: 110 } }),
+    textColumn('name', 'Profile', { sortable: true, hideBelow: 'sm', under: true }),
     { key: 'unit', title: 'Unit', hideBelow: 'md', render: ({ unit }) => unitLabel(unit) },
     {
       key: 'price',
@@ -170,7 +165,7 @@ function priceColumns(currency: string): readonly Column<PriceLine>[] {
       width: { base: 130, sm: 160 },
       render: (line) => <PriceToday line={line} currency={currency} />,
     },
-    { key: 'since', title: 'Since', hideBelow: 'lg', width: 130, render: ({ since }) => <Day day={since} /> },
+    dayColumn('since', 'Since', { hideBelow: 'lg', width: 130 }),
     {
       key: 'next',
       title: 'Next price',

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type {
@@ -9,10 +9,8 @@ import type {
 } from '../../shared/contract/prices.js';
 import { showDone } from '../ui/feedback/notify.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
-import { DayField } from '../ui/fields/day-field.js';
-import { MoneyField } from '../ui/fields/money-field.js';
 import { readMoney } from '../ui/fields/read-typed.js';
-import { dayAt, fieldAt, moneyAt } from '../ui/forms/form-fields.js';
+import { dayField, Fields, moneyField, textField } from '../ui/forms/fields.js';
 import { SentForm } from '../ui/forms/sent-form.js';
 import { leavesRow } from '../ui/forms/unsaved-guard.js';
 import { STAYS, useSending } from '../ui/forms/use-sending.js';
@@ -87,21 +85,25 @@ function PriceForm({ line, list, currency, onSaved }: PriceFormProps) {
   return (
     <SentForm sending={sending} aria-label="Another price">
       <Stack gap={12}>
-        <MoneyField label="New price" unit={currency} {...moneyAt(form, 'price')} />
-        <DayField label="From" earliest={labToday()} {...dayAt(form, 'from')} />
-        <DayField
-          label="Last day"
-          description="Left empty: until the next price that is planned"
-          earliest={form.values.from}
-          {...dayAt(form, 'to')}
-        />
-        <TextInput label="Reason" maxLength={500} {...fieldAt(form, 'reason')} />
+        <Fields form={form} of={fieldsIn(currency, form.values.from)} />
         <Button type="submit" loading={sending.isBusy}>
           Save price
         </Button>
       </Stack>
     </SentForm>
   );
+}
+
+function fieldsIn(currency: string, from: string) {
+  return {
+    price: moneyField('New price', { unit: currency }),
+    from: dayField('From', { earliest: labToday() }),
+    to: dayField('Last day', {
+      description: 'Left empty: until the next price that is planned',
+      earliest: from,
+    }),
+    reason: textField('Reason', { maxLength: 500 }),
+  };
 }
 
 interface PriceHistoryProps {

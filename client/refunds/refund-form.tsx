@@ -39,41 +39,11 @@ const REASONS = [
 
 /** Why, by what, and who lets it through; in large figures what is handed back. */
 export function RefundForm(props: RefundFormProps) {
-  const { sheet, draft, reckoned, refusal, onChange, onSend, onGiven, onFailed } = props;
-  const [tries, setTries] = useState(0);
-  const [witness, setWitness] = useState(NO_WITNESS);
-  const [isAsking, setAsking] = useState(false);
-  const { isBusy, once } = useOnce();
-  const oneTry = useIdempotencyKey();
-  const errors: Readonly<Record<string, string>> = {
-    ...reckoned.errors,
-    ...(reckoned.needs === 'approval' &&
-      !isSigned(witness) && { 'witness.password': 'A manager approves it by signing in here.' }),
-  };
+  const { sheet, draft, reckoned, refusal, onChange } = props;
+  const { shown, tries, witness, setWitness, isAsking, setAsking, isBusy, submit, give } = useRefund(props);
   const isTyped = draft.codes.length > 0 || draft.reason.trim() !== '';
   const { guard } = useUnsavedGuard(isTyped ? 'The refund you entered' : undefined);
-  const shown = tries > 0 ? errors : NOTHING_WRONG;
-
-  const send = async (leave: Approval): Promise<void> => {
-    const request = refundRequest(sheet, draft, reckoned);
-    onSend();
-    try {
-      onGiven(await oneTry((key) => refund(request, key, leave)));
-    } catch (thrown) {
-      setWitness((before) => ({ ...before, password: '' }));
-      onFailed(thrown);
-    }
-  };
-  const submit = (event?: FormEvent): void => {
-    event?.preventDefault();
-    if (isBusy) return;
-    setTries(tries + 1);
-    if (Object.keys(errors).length > 0) return;
-    if (reckoned.needs === 'approval') void once(() => send({ witness }));
-    else setAsking(true);
-  };
   useShortcut('mod+Enter', 'Give it back', submit);
-
   return (
     <Box
       component="form"
@@ -88,37 +58,7 @@ export function RefundForm(props: RefundFormProps) {
       <Back reckoned={reckoned} currency={sheet.baseCurrency} />
       {refusal}
       <FormErrors errors={shown} attempt={tries} />
-      <NativeSelect
-        id="reasonCode"
-        label="Reason"
-        mb={12}
-        data={REASONS}
-        value={draft.reasonCode}
-        error={shown['reasonCode']}
-        onChange={({ currentTarget }) => onChange({ reasonCode: currentTarget.value as RefundReason | '' })}
-      />
-      <Textarea
-        id="reason"
-        label={draft.reasonCode === 'other' ? 'In words' : 'Details, if needed'}
-        autosize
-        minRows={1}
-        maxLength={500}
-        mb={12}
-        value={draft.reason}
-        error={shown['reason']}
-        onChange={({ currentTarget }) => onChange({ reason: currentTarget.value })}
-      />
-      <NativeSelect
-        id="paymentType"
-        label="Given back by"
-        mb={16}
-        data={sheet.types.map(({ id, name, paid }) => ({
-          value: id,
-          label: paid === null ? name : `${name} (paid ${formatMoney(paid.held, sheet.baseCurrency)})`,
-        }))}
-        value={reckoned.type?.id ?? ''}
-        onChange={({ currentTarget }) => onChange({ typeId: currentTarget.value })}
-      />
+      <RefundFields sheet={sheet} draft={draft} reckoned={reckoned} errors={shown} onChange={onChange} />
       {reckoned.needs === 'approval' && (
         <WitnessFields
           legend="Approved by"
@@ -139,10 +79,87 @@ export function RefundForm(props: RefundFormProps) {
         onClose={() => setAsking(false)}
         onGranted={(adminGrant) => {
           setAsking(false);
-          void once(() => send({ adminGrant }));
+          give({ adminGrant });
         }}
       />
     </Box>
+  );
+}
+
+/** The tries to send it: a manager approves in the form, the admin code is asked for over it. */
+function useRefund({ sheet, draft, reckoned, onSend, onGiven, onFailed }: RefundFormProps) {
+  const [tries, setTries] = useState(0);
+  const [witness, setWitness] = useState(NO_WITNESS);
+  const [isAsking, setAsking] = useState(false);
+  const { isBusy, once } = useOnce();
+  const oneTry = useIdempotencyKey();
+  const errors: Readonly<Record<string, string>> = {
+    ...reckoned.errors,
+    ...(reckoned.needs === 'approval' &&
+      !isSigned(witness) && { 'witness.password': 'A manager approves it by signing in here.' }),
+  };
+  const send = async (approval: Approval): Promise<void> => {
+    const request = refundRequest(sheet, draft, reckoned);
+    onSend();
+    try {
+      onGiven(await oneTry((key) => refund(request, key, approval)));
+    } catch (thrown) {
+      setWitness((before) => ({ ...before, password: '' }));
+      onFailed(thrown);
+    }
+  };
+  const give = (approval: Approval): void => void once(() => send(approval));
+  const submit = (event?: FormEvent): void => {
+    event?.preventDefault();
+    if (isBusy) return;
+    setTries(tries + 1);
+    if (Object.keys(errors).length > 0) return;
+    if (reckoned.needs === 'approval') give({ witness });
+    else setAsking(true);
+  };
+  const shown = tries > 0 ? errors : NOTHING_WRONG;
+  return { shown, tries, witness, setWitness, isAsking, setAsking, isBusy, submit, give };
+}
+
+interface RefundFieldsProps extends Pick<RefundFormProps, 'sheet' | 'draft' | 'reckoned' | 'onChange'> {
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+function RefundFields({ sheet, draft, reckoned, errors, onChange }: RefundFieldsProps) {
+  return (
+    <>
+      <NativeSelect
+        id="reasonCode"
+        label="Reason"
+        mb={12}
+        data={REASONS}
+        value={draft.reasonCode}
+        error={errors['reasonCode']}
+        onChange={({ currentTarget }) => onChange({ reasonCode: currentTarget.value as RefundReason | '' })}
+      />
+      <Textarea
+        id="reason"
+        label={draft.reasonCode === 'other' ? 'In words' : 'Details, if needed'}
+        autosize
+        minRows={1}
+        maxLength={500}
+        mb={12}
+        value={draft.reason}
+        error={errors['reason']}
+        onChange={({ currentTarget }) => onChange({ reason: currentTarget.value })}
+      />
+      <NativeSelect
+        id="paymentType"
+        label="Given back by"
+        mb={16}
+        data={sheet.types.map(({ id, name, paid }) => ({
+          value: id,
+          label: paid === null ? name : `${name} (paid ${formatMoney(paid.held, sheet.baseCurrency)})`,
+        }))}
+        value={reckoned.type?.id ?? ''}
+        onChange={({ currentTarget }) => onChange({ typeId: currentTarget.value })}
+      />
+    </>
   );
 }
 

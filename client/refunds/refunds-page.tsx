@@ -9,12 +9,11 @@ import { withQuery } from '../core/api.js';
 import { useLab } from '../core/lab.js';
 import { movesMoney } from '../core/money-events.js';
 import { PaymentChip, PriorityChip } from '../ui/layout/chips.js';
+import { amountColumn, textColumn, timeColumn } from '../ui/table/column-kinds.js';
 import type { Column } from '../ui/table/data-table.js';
-import { DateTime } from '../ui/layout/date-time.js';
 import { readList, type ListFilter } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { LAB_NUMBER_COLUMN, patientColumn } from '../ui/list-screen/usual-parts.js';
-import { Money } from '../ui/layout/money.js';
 
 const FILTERS: readonly ListFilter<'q'>[] = [
   {
@@ -73,26 +72,15 @@ function refundColumns(unit: string): readonly Column<PayableBooking>[] {
         <PaymentChip status={row.paymentStatus} />
       </>
     )),
-    { key: 'tests', title: 'Tests', hideBelow: 'md', under: true, render: (row) => row.tests },
-    { key: 'at', title: 'Booked', hideBelow: 'lg', under: true, render: (row) => <DateTime at={row.at} /> },
+    textColumn('tests', 'Tests', { hideBelow: 'md', under: true }),
+    timeColumn('at', 'Booked', { hideBelow: 'lg', under: true }),
     {
       key: 'status',
       title: 'Status',
       hideBelow: 'sm',
       render: (row) => <PaymentChip status={row.paymentStatus} />,
     },
-    {
-      key: 'total',
-      title: 'Price',
-      align: 'right',
-      hideBelow: 'sm',
-      render: (row) => <Money amount={row.total} unit={unit} />,
-    },
-    {
-      key: 'held',
-      title: 'Held',
-      align: 'right',
-      render: (row) => <Money amount={row.amountPaid} unit={unit} strong />,
-    },
+    amountColumn('total', 'Price', unit, { hideBelow: 'sm' }),
+    amountColumn('amountPaid', 'Held', unit, { strong: true }),
   ];
 }

@@ -8,7 +8,7 @@ import { useSending } from '../ui/forms/use-sending.js';
 import { formatMoney } from '../ui/layout/money.js';
 import { showDone } from '../ui/feedback/notify.js';
 import { PageHeader } from '../ui/layout/page-header.js';
-import { isSigned, NO_WITNESS, WitnessFields } from '../ui/forms/witness-fields.js';
+import { isSigned, NO_WITNESS, WitnessFields, type Witness } from '../ui/forms/witness-fields.js';
 import { CountedTable, XView, DrawersTable, Moves } from './drawers.js';
 import { closeShift, reportFile } from './shifts.api.js';
 import classes from './shifts.module.css';
@@ -30,10 +30,9 @@ interface CloseFormProps {
 
 /** After the count: expected, counted and the difference; above the threshold a reason and a second person. */
 export function CloseForm({ shift, shiftId, hasNext, onAgain, onClosed }: CloseFormProps) {
-  const currency = useLab((lab) => lab.currency);
   const [reason, setReason] = useState('');
   const [witness, setWitness] = useState(NO_WITNESS);
-  const { needsSecond, count, difference } = shift;
+  const { needsSecond, count } = shift;
   const said = reason.trim();
   const missing = needsSecond ? whatIsMissing(said, isSigned(witness)) : undefined;
 
@@ -51,6 +50,46 @@ export function CloseForm({ shift, shiftId, hasNext, onAgain, onClosed }: CloseF
     },
   });
 
+  return (
+    <>
+      <CloseHead hasNext={hasNext} onAgain={onAgain} />
+      <SentForm
+        sending={sending}
+        keyName="Close the shift"
+        isHeld={missing !== undefined}
+        className={`card ${classes.table}`}
+        style={{ maxWidth: 720 }}
+        aria-label="Close the shift"
+      >
+        <Title order={2} className={classes.title}>
+          Expected and counted
+        </Title>
+        <CountedTable drawers={count.drawers} />
+        <Explanation
+          shift={shift}
+          reason={reason}
+          onReason={setReason}
+          witness={witness}
+          onWitness={setWitness}
+        />
+        <Group justify="flex-end" my={14}>
+          <Button
+            type="submit"
+            loading={sending.isBusy}
+            disabled={missing !== undefined}
+            title={missing ?? 'Close the shift (Ctrl+Enter)'}
+            leftSection={<IconLock />}
+          >
+            Close the shift
+          </Button>
+        </Group>
+      </SentForm>
+      <XView shift={shift} />
+    </>
+  );
+}
+
+function CloseHead({ hasNext, onAgain }: Pick<CloseFormProps, 'hasNext' | 'onAgain'>) {
   return (
     <>
       <PageHeader
@@ -72,55 +111,48 @@ export function CloseForm({ shift, shiftId, hasNext, onAgain, onClosed }: CloseF
           Money taken since the count belongs to the next shift, which is already open.
         </Alert>
       )}
-      <SentForm
-        sending={sending}
-        keyName="Close the shift"
-        isHeld={missing !== undefined}
-        className={`card ${classes.table}`}
-        style={{ maxWidth: 720 }}
-        aria-label="Close the shift"
-      >
-        <Title order={2} className={classes.title}>
-          Expected and counted
-        </Title>
-        <CountedTable drawers={count.drawers} />
-        {needsSecond && (
-          <Alert color="amber" my={12} icon={<IconAlertTriangle size={18} />}>
-            Off by {formatMoney(difference, currency)} altogether, more than the laboratory allows: say why,
-            and a second person signs as witness.
-          </Alert>
-        )}
-        <Textarea
-          label="Reason"
-          required={needsSecond}
-          autosize
-          minRows={2}
-          maxLength={500}
-          my={12}
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+    </>
+  );
+}
+
+interface ExplanationProps {
+  readonly shift: CountedShift;
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
+  readonly witness: Witness;
+  readonly onWitness: (witness: Witness) => void;
+}
+
+/** Why there is a difference, and who saw it where it is above the threshold. */
+function Explanation({ shift, reason, onReason, witness, onWitness }: ExplanationProps) {
+  const currency = useLab((lab) => lab.currency);
+  const { needsSecond, difference } = shift;
+  return (
+    <>
+      {needsSecond && (
+        <Alert color="amber" my={12} icon={<IconAlertTriangle size={18} />}>
+          Off by {formatMoney(difference, currency)} altogether, more than the laboratory allows: say why, and
+          a second person signs as witness.
+        </Alert>
+      )}
+      <Textarea
+        label="Reason"
+        required={needsSecond}
+        autosize
+        minRows={2}
+        maxLength={500}
+        my={12}
+        value={reason}
+        onChange={({ currentTarget }) => onReason(currentTarget.value)}
+      />
+      {needsSecond && (
+        <WitnessFields
+          witness={witness}
+          onChange={onWitness}
+          legend="Witness"
+          text="Anybody else who handles money, such as the manager on duty."
         />
-        {needsSecond && (
-          <WitnessFields
-            witness={witness}
-            onChange={setWitness}
-            legend="Witness"
-            text="Anybody else who handles money, such as the manager on duty."
-          />
-        )}
-        <Group justify="flex-end" my={14}>
-          <Button
-            type="submit"
-            loading={sending.isBusy}
-            disabled={missing !== undefined}
-            title={missing ?? 'Close the shift (Ctrl+Enter)'}
-            leftSection={<IconLock />}
-          >
-            Close the shift
-          </Button>
-        </Group>
-      </SentForm>
-      <XView shift={shift} />
+      )}
     </>
   );
 }

@@ -5,8 +5,9 @@ import { Link } from 'react-router-dom';
 import type { ListedShift, UnitAmount, ShiftDetail } from '../../shared/contract/shifts.js';
 import { movesShifts } from '../core/own-shift.js';
 import { ShiftChip } from '../ui/layout/chips.js';
+import { timeColumn } from '../ui/table/column-kinds.js';
 import type { Column } from '../ui/table/data-table.js';
-import { DateTime, formatDateTime } from '../ui/layout/date-time.js';
+import { formatDateTime } from '../ui/layout/date-time.js';
 import { csvPath, readList, type ListFilter } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { formatMoney } from '../ui/layout/money.js';
@@ -55,21 +56,8 @@ const COLUMNS: readonly Column<ListedShift>[] = [
     width: 130,
     render: (shift) => <ShiftChip state={shift.state} late={shift.late} />,
   },
-  {
-    key: 'opened',
-    title: 'Opened',
-    width: 160,
-    hideBelow: 'sm',
-    under: true,
-    render: ({ openedAt }) => <DateTime at={openedAt} />,
-  },
-  {
-    key: 'closed',
-    title: 'Closed',
-    width: 160,
-    hideBelow: 'lg',
-    render: ({ closedAt }) => <DateTime at={closedAt} />,
-  },
+  timeColumn('openedAt', 'Opened', { width: 160, hideBelow: 'sm', under: true }),
+  timeColumn('closedAt', 'Closed', { width: 160, hideBelow: 'lg' }),
   {
     key: 'taken',
     title: 'Taken',
