@@ -71,12 +71,7 @@ async function fill(tx: Tx, size: DemoSize): Promise<Filled> {
   await postNews(tx);
   await printPast(tx, staff.reception.name);
   // One entry for all of it: the trail says what was made up, not who is said to have done it.
-  tx.audit({
-    action: 'demo.seed',
-    subjectKind: 'laboratory',
-    subjectId: 'demo',
-    after: { ...size, ...seeded },
-  });
+  tx.audit('demo.seed', 'laboratory', 'demo', { after: { ...size, ...seeded } });
   return { seeded, staff };
 }
 

@@ -18,11 +18,6 @@ export interface View {
  */
 export function logView(work: UnitOfWork, actor: Actor, view: View): Promise<void> {
   return work.run(actor, async (tx) =>
-    tx.audit({
-      action: view.action,
-      subjectKind: view.subjectKind,
-      subjectId: view.subjectId,
-      after: view.detail,
-    }),
+    tx.audit(view.action, view.subjectKind, view.subjectId, { after: view.detail }),
   );
 }

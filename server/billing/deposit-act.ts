@@ -38,10 +38,7 @@ export async function writeDepositAct(tx: Tx, act: DepositAct): Promise<DepositA
   const concerns = booking ? { bookingId: booking.id } : {};
   post(tx, { act: ACTS[kind], ...concerns, receiptNumber, shiftId, reason, transfers });
   tx.emit('DepositMoved', holder.id, depositRow(holder.id, receipt, entries));
-  tx.audit({
-    action: ACTS[kind],
-    subjectKind: 'patient',
-    subjectId: holder.id,
+  tx.audit(ACTS[kind], 'patient', holder.id, {
     after: {
       receipt: receiptNumber,
       amount: formatMoney(amount),

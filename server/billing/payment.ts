@@ -51,10 +51,7 @@ export async function takePayment(tx: Tx, input: PaymentInput): Promise<Receipt>
   tx.emit('PaymentReceived', input.bookingId, paymentRow(input.bookingId, receipt, payment.entries));
   // Money over the counter was announced already.
   if (payment.deposit) tx.emit('DepositMoved', patientId, depositRow(patientId, receipt, []));
-  tx.audit({
-    action: 'payment.take',
-    subjectKind: 'booking',
-    subjectId: input.bookingId,
+  tx.audit('payment.take', 'booking', input.bookingId, {
     after: {
       receipt: receipt.number,
       lines: receipt.lines,

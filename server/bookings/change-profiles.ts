@@ -151,7 +151,7 @@ export async function addTests(tx: Tx, before: Booking, asked: readonly Requeste
   const after = await readBooking(tx, id, tx.now);
   tx.emit('BookingUpdated', id, rowOf(after));
   const reason = asked.map(inWords).join('; ');
-  tx.audit({ action: 'booking.add-test', subjectKind: 'booking', subjectId: id, before, after, reason });
+  tx.audit('booking.add-test', 'booking', id, { before, after, reason });
   return after;
 }
 

@@ -4,7 +4,6 @@ import type { Tx } from '../events/unit-of-work.js';
 import { HELD } from '../kernel/entities.js';
 import { refuseStale, Problem } from '../kernel/http/problem.js';
 import { literal } from '../kernel/sql-text.js';
-import type { AuditRecord } from '../events/outbox.js';
 import type { FilmCommentEntity, PhraseEntity } from './lists.entity.js';
 
 type Row = PhraseEntity | FilmCommentEntity;
@@ -39,7 +38,7 @@ export async function saveText<T extends Row, Shape extends Phrase | FilmComment
   const row = known ?? tx.entities.create(entity, { id: tx.id(), code } as DeepPartial<T>);
   const said = { ...rest(known), retiredAt: retiredAt(known, request, tx.now) };
   const after = shape(await tx.entities.save(Object.assign(row, said)));
-  listChanged(tx, { action: `${kind}.save`, subjectKind: kind, subjectId: after.code, before, after });
+  listChanged(tx, `${kind}.save`, kind, after.code, { before, after });
   return after;
 }
 
@@ -50,11 +49,9 @@ async function heldText<T extends Row>(tx: Tx, entity: EntityTarget<T>, code: st
   return found.find((row) => row.code === code) ?? found[0] ?? null;
 }
 
-type Change = Pick<AuditRecord, 'action' | 'subjectKind' | 'subjectId' | 'before' | 'after'>;
-
 /** A line of one of the catalogue's lists is another: on the audit trail, and told to those who show the list. */
-export function listChanged(tx: Tx, change: Change): void {
-  tx.audit(change);
+export function listChanged(tx: Tx, ...change: Parameters<Tx['audit']>): void {
+  tx.audit(...change);
   tx.emit('CatalogueChanged', 'catalogue', { codes: [] });
 }
 

@@ -15,15 +15,18 @@ export interface PendingEvent {
 }
 
 /** The audit trail's record of one change. `before` and `after` are JSON. */
-export interface AuditRecord {
+export interface Audited {
+  readonly before?: unknown;
+  readonly after?: unknown;
+  readonly reason?: string;
+}
+
+export interface AuditRecord extends Audited {
   /** One that the trail has a sentence for, e.g. `booking.delete`. */
   readonly action: AuditAction;
   /** `test` is for tests of the trail itself. */
   readonly subjectKind: AuditSubject | 'test';
   readonly subjectId: string;
-  readonly before?: unknown;
-  readonly after?: unknown;
-  readonly reason?: string;
 }
 
 /** A command's transaction, as far as it is told and audited. */

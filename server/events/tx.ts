@@ -12,7 +12,7 @@ import {
   type Sql,
 } from '../kernel/database.js';
 import { newId } from '../kernel/new-id.js';
-import type { AuditRecord, PendingEvent } from './outbox.js';
+import type { Audited, AuditRecord, PendingEvent } from './outbox.js';
 import { PendingLabNumber } from './pending-lab-number.js';
 
 /** One transaction of one command: its statements, its events and its audit entries commit together. */
@@ -96,8 +96,13 @@ export class Tx implements Sql {
     this.events.push({ id: newId(), type, subjectId, payload: PendingLabNumber.sent(payload), version });
   }
 
-  audit(record: AuditRecord | PendingLabNumber<AuditRecord>): void {
-    this.audits.push(PendingLabNumber.sent(record));
+  audit(
+    action: AuditRecord['action'],
+    subjectKind: AuditRecord['subjectKind'],
+    subjectId: string,
+    said: Audited | PendingLabNumber<Audited> = {},
+  ): void {
+    this.audits.push({ action, subjectKind, subjectId, ...PendingLabNumber.sent(said) });
   }
 
   pending(): { readonly events: readonly PendingEvent[]; readonly audits: readonly AuditRecord[] } {

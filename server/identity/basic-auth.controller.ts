@@ -106,12 +106,7 @@ export class BasicAuthController {
   ): Promise<void> {
     const { address, requestId } = originOf(request);
     return this.work.run(actorOf(user, address, requestId), async (tx) =>
-      tx.audit({
-        action: 'user.sign-in',
-        subjectKind: 'user',
-        subjectId: user.id,
-        ...(secondFactor && { after: { secondFactor } }),
-      }),
+      tx.audit('user.sign-in', 'user', user.id, { ...(secondFactor && { after: { secondFactor } }) }),
     );
   }
 }

@@ -64,9 +64,7 @@ export class BoardsController {
     if (token === undefined || !actor?.board)
       throw new Problem('wrong_credentials', 'This token is not valid, or was revoked.');
     const { id, name, board } = actor;
-    await this.work.run(actor, async (tx) =>
-      tx.audit({ action: 'board.sign-in', subjectKind: 'board', subjectId: id }),
-    );
+    await this.work.run(actor, async (tx) => tx.audit('board.sign-in', 'board', id));
     this.tokens.keep(response, token);
     return { name, shows: board.shows };
   }

@@ -143,10 +143,7 @@ export class Credentials {
     const { address, requestId } = origin;
     const nobody = { ...SYSTEM, address, requestId, username: 'anonymous', name: 'Anonymous' };
     await this.work.run(nobody, async (tx) =>
-      tx.audit({
-        action: 'user.sign-in-refused',
-        subjectKind: 'user',
-        subjectId: user?.id ?? 'unknown',
+      tx.audit('user.sign-in-refused', 'user', user?.id ?? 'unknown', {
         ...(step === 'one-time code' && { after: { step } }),
       }),
     );

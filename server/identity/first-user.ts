@@ -81,12 +81,7 @@ async function add(tx: Tx, passwordHash: string, changePasswd: boolean): Promise
     passwordSetAt: tx.now,
     createdAt: tx.now,
   });
-  tx.audit({
-    action: 'user.add',
-    subjectKind: 'user',
-    subjectId: id,
-    after: { username: FIRST_USER, userRole: 'ROLE_SUPER_ADMIN' },
-  });
+  tx.audit('user.add', 'user', id, { after: { username: FIRST_USER, userRole: 'ROLE_SUPER_ADMIN' } });
   tx.emit('UserChanged', id, { username: FIRST_USER, change: 'details' });
 }
 
@@ -103,7 +98,7 @@ async function renew(tx: Tx, hash: string): Promise<boolean> {
     Object.assign(row, { passwordHash: hash, changePasswd: true, passwordSetAt: tx.now }),
   );
   await endSessions(tx, row.id, 'password');
-  tx.audit({ action: 'user.password-reset', subjectKind: 'user', subjectId: row.id });
+  tx.audit('user.password-reset', 'user', row.id);
   tx.emit('UserChanged', row.id, { username: row.username, change: 'password' }, row.version);
   return true;
 }

@@ -41,6 +41,6 @@ export function recordUserChange(
 ): void {
   const user = after ?? before;
   if (!user) return;
-  tx.audit({ action, subjectKind: 'user', subjectId: user.id, before, after, reason });
+  tx.audit(action, 'user', user.id, { before, after, reason });
   tx.emit('UserChanged', user.id, { username: user.username, change }, user.version);
 }

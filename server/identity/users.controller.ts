@@ -82,9 +82,7 @@ export class UsersController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ readonly signedOut: true }> {
     if (request.session?.userId !== undefined) await this.sessions.end(request, response);
-    await this.work.run(actor, async (tx) =>
-      tx.audit({ action: 'user.sign-out', subjectKind: 'user', subjectId: actor.id }),
-    );
+    await this.work.run(actor, async (tx) => tx.audit('user.sign-out', 'user', actor.id));
     // The cache may hold a patient's data. Storage stays: sealed drafts wait there for whoever typed them.
     response.setHeader('Clear-Site-Data', '"cache"');
     return { signedOut: true };

@@ -218,8 +218,7 @@ export async function putReagents(
   for (const { profileId, code, reagents, standing } of changed) {
     const before = { code, reagents: standing.reagents, version: standing.version };
     const after = { code, reagents, version: standing.version + 1 };
-    const subject = { subjectKind: 'profile', subjectId: profileId } as const;
-    tx.audit({ action: 'profile.reagents', ...subject, before, after, reason });
+    tx.audit('profile.reagents', 'profile', profileId, { before, after, reason });
   }
 }
 

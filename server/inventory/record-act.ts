@@ -151,10 +151,7 @@ export function documentOf(
     };
   });
   const document = { id, kind: act.kind, number, lines, notices };
-  tx.audit({
-    action: `stock.${act.kind}`,
-    subjectKind: 'stock',
-    subjectId: id,
+  tx.audit(`stock.${act.kind}`, 'stock', id, {
     after: { ...document, customerId: act.customerId, orderId: act.orderId, reference: act.reference },
     ...(act.reason !== undefined && act.reason !== '' && { reason: act.reason }),
   });

@@ -74,5 +74,5 @@ function tellOpened(tx: Tx, id: string, { username, name }: Cashier, { day, hour
     dueAt,
     at,
   });
-  tx.audit({ action: 'shift.open', subjectKind: 'shift', subjectId: id, after: { cashier: username, at } });
+  tx.audit('shift.open', 'shift', id, { after: { cashier: username, at } });
 }

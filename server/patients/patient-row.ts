@@ -196,11 +196,5 @@ export async function recordBloodGroup(tx: Tx, patientId: string, group: string 
   if (!before) throw notFound('The patient');
   if (before.bloodGroup === group) return;
   tx.send(RECORD, [patientId, group, tx.actor.username, tx.now], { rows: 1 });
-  tx.audit({
-    action: 'patient.blood-group',
-    subjectKind: 'patient',
-    subjectId: patientId,
-    before,
-    after: { bloodGroup: group },
-  });
+  tx.audit('patient.blood-group', 'patient', patientId, { before, after: { bloodGroup: group } });
 }

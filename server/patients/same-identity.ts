@@ -190,10 +190,7 @@ const MARK = `
 /** Somebody registered turns out to be one of twins. */
 async function markTwin(tx: Tx, { id, twin }: PatientRow, number: number): Promise<void> {
   await tx.sql(MARK, [id, number, tx.actor.username, tx.now]);
-  tx.audit({
-    action: 'patient.update',
-    subjectKind: 'patient',
-    subjectId: id,
+  tx.audit('patient.update', 'patient', id, {
     before: { twin },
     after: { twin: number },
     reason: 'A twin was registered.',

@@ -149,7 +149,7 @@ export function creditPayer(tx: Tx, held: LockedPayer, crediting: Crediting): Pa
     isTakenBack: false,
   };
   const action = kind === 'payment' ? 'payer.paid' : 'payer.write-off';
-  tx.audit({ action, subjectKind: 'payer', subjectId: payer.id, after: credit, reason });
+  tx.audit(action, 'payer', payer.id, { after: credit, reason });
   tx.emit('PayerChanged', payer.id, { payerId: payer.id });
   return credit;
 }

@@ -65,10 +65,7 @@ export async function openReport(tx: Tx, { bookingId, asked, use, origin }: Want
 }
 
 function keepTrace(tx: Tx, { bookingId, results, kind, benchCopy }: ReportBody, use: ReportUse): void {
-  tx.audit({
-    action: use === 'print' ? 'report.print' : 'report.view',
-    subjectKind: 'booking',
-    subjectId: bookingId,
+  tx.audit(use === 'print' ? 'report.print' : 'report.view', 'booking', bookingId, {
     after: {
       profiles: results.map(({ code, version }) => ({ code, version })),
       ...(kind && { kind }),

@@ -111,7 +111,7 @@ async function logEach(
   await work.run(actor, async (tx) => {
     for (const [subjectId, profiles] of codes) {
       const after = { profiles: [...new Set(profiles)] };
-      tx.audit({ action, subjectKind: 'booking', subjectId, after });
+      tx.audit(action, 'booking', subjectId, { after });
     }
   });
 }

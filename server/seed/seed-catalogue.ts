@@ -29,12 +29,7 @@ export async function seedCatalogue(tx: Tx): Promise<void> {
   );
   if (!(await tx.entities.exists(BatchEntity))) await tx.entities.insert(BatchEntity, batchRows(tx));
   const codes = publications.map(({ profile }) => profile.code);
-  tx.audit({
-    action: 'catalogue.seed',
-    subjectKind: 'catalogue',
-    subjectId: 'catalogue',
-    after: { codes },
-  });
+  tx.audit('catalogue.seed', 'catalogue', 'catalogue', { after: { codes } });
   tx.emit('CatalogueChanged', 'catalogue', { codes });
 }
 

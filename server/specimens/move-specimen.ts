@@ -61,10 +61,7 @@ export async function moveSpecimen(
   tx.send(WRITE_STEP, [tx.id(), before.id, act, to, at, name, username, tx.now, said || null, place]);
   const after = await specimenOfId(tx, before.id);
   tx.emit('SpecimenChanged', after.id, specimenRow(after));
-  tx.audit({
-    action: `specimen.${act}`,
-    subjectKind: 'booking',
-    subjectId: before.bookingId,
+  tx.audit(`specimen.${act}`, 'booking', before.bookingId, {
     before: audited(before),
     after: audited(after),
     reason: said || undefined,

@@ -22,7 +22,7 @@ function verifyChain(database: Laboratory['database'], question: ChainQuestion =
 }
 
 function write(action: `test.${string}`, after?: unknown): Promise<void> {
-  return work.run(SYSTEM, async (tx) => tx.audit({ action, subjectKind: 'test', subjectId: 'x', after }));
+  return work.run(SYSTEM, async (tx) => tx.audit(action, 'test', 'x', { after }));
 }
 
 function seal(): Promise<void> {

@@ -19,9 +19,7 @@ beforeAll(async () => {
   lab = await openLaboratory();
   const work = lab.server.app.get(UnitOfWork);
   for (let n = 0; n < 40; n += 1) {
-    await work.run(SYSTEM, async (tx) =>
-      tx.audit({ action: 'test.written', subjectKind: 'test', subjectId: String(n), after: { n } }),
-    );
+    await work.run(SYSTEM, async (tx) => tx.audit('test.written', 'test', String(n), { after: { n } }));
   }
   await lab.server.app.get(AuditSealer).seal();
   noted = await headOf(lab.database);

@@ -50,9 +50,7 @@ const sealed = (): Promise<void> => lab.server.app.get(AuditSealer).seal();
 async function written(count: number): Promise<void> {
   const work = lab.server.app.get(UnitOfWork);
   for (let n = 0; n < count; n += 1) {
-    await work.run(SYSTEM, async (tx) =>
-      tx.audit({ action: 'test.written', subjectKind: 'test', subjectId: String(n) }),
-    );
+    await work.run(SYSTEM, async (tx) => tx.audit('test.written', 'test', String(n)));
   }
   await sealed();
 }

@@ -12,9 +12,7 @@ beforeAll(async () => {
   manager = await lab.as('ROLE_LABADMIN');
   const work = lab.server.app.get(UnitOfWork);
   for (let n = 0; n < 8; n += 1)
-    await work.run(SYSTEM, async (tx) =>
-      tx.audit({ action: 'test.written', subjectKind: 'test', subjectId: String(n) }),
-    );
+    await work.run(SYSTEM, async (tx) => tx.audit('test.written', 'test', String(n)));
   await lab.server.app.get(AuditSealer).seal();
 });
 afterAll(() => lab?.close());

@@ -69,7 +69,7 @@ test('no transaction is ever run again after a commit of which nobody knows', as
   database.cut('commit', 'test.unknown');
   const running = lab.server.app.get(UnitOfWork).run(SYSTEM, async (tx) => {
     runs += 1;
-    tx.audit({ action: 'test.unknown', subjectKind: 'test', subjectId: '1' });
+    tx.audit('test.unknown', 'test', '1');
     await tx.sql('select 1');
   });
   await expect(running).rejects.toBeInstanceOf(UnknownOutcome);

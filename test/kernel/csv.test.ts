@@ -71,8 +71,7 @@ describe('lists as files', () => {
 
   test('a long trail is read in batches, each entry once, and the connection goes back', async () => {
     await lab.server.app.get(UnitOfWork).run(SYSTEM, async (tx) => {
-      for (let n = 0; n < 1201; n += 1)
-        tx.audit({ action: 'test.many', subjectKind: 'test', subjectId: String(n), reason: 'r'.repeat(400) });
+      for (let n = 0; n < 1201; n += 1) tx.audit('test.many', 'test', String(n), { reason: 'r'.repeat(400) });
     });
     const file = await manager.get('/api/audit?format=csv&action=test.many');
     const [head = '', ...rows] = lines(file.text).slice(0, -1);

@@ -28,10 +28,7 @@ export class PrintReceiptHandler implements ICommandHandler<PrintReceipt> {
       const isCopy = request.copy === 'true' || (await printedBefore(tx, receipt.number));
       const { timeZone, reportFooter } = await laboratory(tx);
       tx.send(PRINTED, [tx.id(), receipt.number, tx.now, tx.actor.username, request.format, isCopy]);
-      tx.audit({
-        action: 'receipt.print',
-        subjectKind: 'receipt',
-        subjectId: String(receipt.number),
+      tx.audit('receipt.print', 'receipt', String(receipt.number), {
         after: { format: request.format, isCopy },
       });
       return receiptPage({ receipt, format: request.format, isCopy, timeZone, reportFooter });

@@ -67,10 +67,7 @@ async function refundProfiles(
   const receipt = await writeMoneyAct(tx, payable, { ...refund, witness });
   tx.emit('PaymentRefunded', bookingId, paymentRow(bookingId, receipt, refund.entries));
   for (const payerId of payable.lines.payers()) tx.emit('PayerChanged', payerId, { payerId });
-  tx.audit({
-    action: 'payment.refund',
-    subjectKind: 'booking',
-    subjectId: bookingId,
+  tx.audit('payment.refund', 'booking', bookingId, {
     after: {
       receipt: receipt.number,
       profiles: refund.profiles.map(({ code }) => code),

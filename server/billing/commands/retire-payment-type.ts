@@ -27,13 +27,7 @@ export class RetirePaymentTypeHandler implements ICommandHandler<RetirePaymentTy
       }
       await tx.entities.save(Object.assign(row, { active: false }));
       const retired = await paymentTypeAt(tx, row.id, tx.now);
-      tx.audit({
-        action: 'payment-type.retire',
-        subjectKind: 'payment-type',
-        subjectId: before.id,
-        before,
-        after: retired,
-      });
+      tx.audit('payment-type.retire', 'payment-type', before.id, { before, after: retired });
       tx.emit('SettingsChanged', before.id, { keys: ['payment-types'] });
       return retired;
     });

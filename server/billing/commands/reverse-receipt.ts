@@ -75,10 +75,7 @@ async function reverseReceipt(
   const witness = kind === 'void' ? undefined : approvedByWitness(tx.actor, approver, AFTERWARDS, 'refunds');
   const receipt = await writeMoneyAct(tx, payable, { ...act, witness });
   tx.emit('PaymentVoided', payable.booking.id, paymentRow(payable.booking.id, receipt, act.entries));
-  tx.audit({
-    action: ACTS[kind],
-    subjectKind: 'booking',
-    subjectId: payable.booking.id,
+  tx.audit(ACTS[kind], 'booking', payable.booking.id, {
     after: {
       receipt: receipt.number,
       reverses: paid.number,

@@ -35,10 +35,7 @@ async function followCurrency(tx: Tx, before: string, after: string): Promise<vo
     if (isDeepStrictEqual(was, becomes)) continue;
     await signRates(tx, Object.assign(type, becomes));
     if (isOwn) storeRate(tx, { paymentTypeId: type.id, units: after, rate: '1', from: tx.now });
-    tx.audit({
-      action: 'payment-type.change',
-      subjectKind: 'payment-type',
-      subjectId: type.id,
+    tx.audit('payment-type.change', 'payment-type', type.id, {
       before: was,
       after: becomes,
       reason: 'The base currency was set',

@@ -28,10 +28,7 @@ export const SavePaymentTypeHandler = commandHandler(SavePaymentType, async (tx,
   else await signRates(tx, row);
   if (rate !== undefined) storeRate(tx, rate);
   const after = await paymentTypeAt(tx, row.id, tx.now);
-  tx.audit({
-    action: before ? 'payment-type.change' : 'payment-type.create',
-    subjectKind: 'payment-type',
-    subjectId: after.id,
+  tx.audit(before ? 'payment-type.change' : 'payment-type.create', 'payment-type', after.id, {
     before,
     after,
   });

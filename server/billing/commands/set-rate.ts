@@ -39,10 +39,7 @@ async function setRate(tx: Tx, id: string, request: SetRateRequest): Promise<Pay
   const said = { paymentTypeId: id, units: type.units, rate, reason: reason?.trim() };
   const rateId = storeRate(tx, { ...said, from: planned ?? tx.now });
   await signRates(tx, type);
-  tx.audit({
-    action: 'payment-type.rate',
-    subjectKind: 'payment-type',
-    subjectId: id,
+  tx.audit('payment-type.rate', 'payment-type', id, {
     after: { name: type.name, units: type.units, rate, from: (planned ?? tx.now).toISOString() },
     ...(reason != null && { reason }),
   });

@@ -35,10 +35,7 @@ async function withdraw(tx: Tx, id: string, rateId: string): Promise<PaymentType
     throw new Problem('conflict', 'This rate is already in force: set a new one instead.');
   tx.send(WITHDRAW, [rateId, tx.actor.username, tx.actor.name, tx.now]);
   await signRates(tx, type);
-  tx.audit({
-    action: 'payment-type.rate-withdraw',
-    subjectKind: 'payment-type',
-    subjectId: id,
+  tx.audit('payment-type.rate-withdraw', 'payment-type', id, {
     before: { name: type.name, units: rate.units, rate: rate.rate, from: rate.from },
   });
   tx.emit('SettingsChanged', id, { keys: ['payment-types'] });

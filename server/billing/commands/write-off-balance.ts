@@ -71,10 +71,7 @@ async function writeOffBalance(
   };
   post(tx, { act: 'write-off', bookingId, reason, witness, transfers: [transfer] });
   const written = formatMoney(minor);
-  tx.audit({
-    action: 'booking.write-off',
-    subjectKind: 'booking',
-    subjectId: bookingId,
+  tx.audit('booking.write-off', 'booking', bookingId, {
     after: { amount: written, balance: formatMoney(balanceOf(after)), approvedBy: witness.username },
     reason,
   });

@@ -180,18 +180,20 @@ function tell(
   const whyTwo = (fresh.nationalIdReason ?? '').trim();
   const answered = fresh.whoItIs == null ? {} : { whoItIs: fresh.whoItIs };
   tx.emit('BookingCreated', id, booking.with(rowOf));
-  tx.audit(
-    booking.with((after) => {
-      const { notes, clinical, referringDoctor, accountName, accountNumber } = after;
-      return {
-        action: 'booking.book',
-        subjectKind: 'booking',
-        subjectId: id,
-        after: { ...rowOf(after), notes, clinical, referringDoctor, accountName, accountNumber, ...answered },
-        reason: whyTwo || undefined,
-      };
-    }),
-  );
+  const told = booking.with((one) => {
+    const { notes, clinical, referringDoctor, accountName, accountNumber } = one;
+    const after = {
+      ...rowOf(one),
+      notes,
+      clinical,
+      referringDoctor,
+      accountName,
+      accountNumber,
+      ...answered,
+    };
+    return { after, reason: whyTwo || undefined };
+  });
+  tx.audit('booking.book', 'booking', id, told);
 }
 
 async function withPayment(

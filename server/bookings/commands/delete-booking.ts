@@ -32,12 +32,6 @@ export const DeleteBookingHandler = commandHandler(DeleteBooking, async (tx, { a
   await reverse(tx, { act: 'booking-deleted', bookingId: before.id, codes: 'all', reason });
   tx.send(DELETE, [before.id, tx.now, actor.name, reason, actor.username], { rows: 1 });
   tx.emit('BookingDeleted', before.id, rowOf(before));
-  tx.audit({
-    action: 'booking.delete',
-    subjectKind: 'booking',
-    subjectId: before.id,
-    before,
-    reason,
-  });
+  tx.audit('booking.delete', 'booking', before.id, { before, reason });
   return { id: before.id, deletedAt: tx.now.toISOString(), deletedBy: actor.name };
 });

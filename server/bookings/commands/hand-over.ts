@@ -48,10 +48,7 @@ export class HandOverHandler implements ICommandHandler<HandOver> {
       else this.handOver(tx, actor, before);
       const after = (await bookingShape(tx, id, tx.now)) ?? before;
       tx.emit('BookingUpdated', id, rowOf(after));
-      tx.audit({
-        action: isUndo ? 'booking.hand-over-undone' : 'booking.hand-over',
-        subjectKind: 'booking',
-        subjectId: id,
+      tx.audit(isUndo ? 'booking.hand-over-undone' : 'booking.hand-over', 'booking', id, {
         before: { handedOverAt: before.handedOverAt },
         after: { handedOverAt: after.handedOverAt, by: actor.name },
       });

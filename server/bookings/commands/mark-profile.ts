@@ -70,10 +70,7 @@ export const MarkProfileHandler = commandHandler(MarkProfile, async (tx, { code,
   if (!isMarkable(stage)) throw new Problem('conflict', `${code} cannot be marked ${stage} here.`);
   await checkMove(tx, before.id, code, profile.stage, stage);
   await markStage(tx, before.id, code, stage);
-  tx.audit({
-    action: 'booking.mark-profile',
-    subjectKind: 'booking',
-    subjectId: before.id,
+  tx.audit('booking.mark-profile', 'booking', before.id, {
     before: { code, stage: profile.stage },
     after: { code, stage },
   });

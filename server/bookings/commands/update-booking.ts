@@ -173,7 +173,7 @@ async function recorded(tx: Tx, before: Booking, reason: string | undefined): Pr
   if (!after) throw notFound('The booking');
   tx.emit('BookingUpdated', after.id, rowOf(after));
   tellJudgedBy(tx, before, after);
-  tx.audit({ action: 'booking.update', subjectKind: 'booking', subjectId: after.id, before, after, reason });
+  tx.audit('booking.update', 'booking', after.id, { before, after, reason });
   return after;
 }
 

@@ -28,7 +28,7 @@ export const CreateProfileHandler = commandHandler(CreateProfile, async (tx, { r
   await firstPrices(tx, [{ profileId: profile.id, minor }]);
   const stands = await catalogueProfile(tx, code, tx.now);
   const after = isDraft ? await firstDraft(tx, stands, { profile, content }) : stands;
-  tx.audit({ action: 'profile.create', subjectKind: 'profile', subjectId: code, after });
+  tx.audit('profile.create', 'profile', code, { after });
   tx.emit('CatalogueChanged', 'catalogue', { codes: [code] });
   return after;
 });

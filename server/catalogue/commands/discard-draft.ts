@@ -23,7 +23,7 @@ async function discard(tx: Tx, { code, version }: DiscardDraftRequest): Promise<
   if (draft.version !== version) refuseStale(before, draft, staleProfile(code));
   await tx.entities.remove(draft);
   if (profile.neverPublished) await giveUp(tx, profile);
-  tx.audit({ action: 'profile.discard', subjectKind: 'profile', subjectId: code, before });
+  tx.audit('profile.discard', 'profile', code, { before });
   return { ...published, retired: profile.retiredAt !== null, version: profile.version };
 }
 

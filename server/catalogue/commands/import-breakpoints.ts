@@ -94,7 +94,7 @@ function keepTable(tx: Tx, table: BreakpointTable, rows: readonly TableLine[]): 
   tx.send(KEEP_TABLE, [id, kind, guideline, year, edition, rows.length, importedBy, tx.now]);
   tx.send(KEEP_ROWS, [id, JSON.stringify(rows)], { rows: rows.length });
   const after = { id, kind, guideline, year, edition, rows: rows.length };
-  tx.audit({ action: 'breakpoints.import', subjectKind: 'breakpoints', subjectId: id, after });
+  tx.audit('breakpoints.import', 'breakpoints', id, { after });
 }
 
 type ViewedResults = Required<Pick<BreakpointTable, 'usable' | 'warnings'>>;

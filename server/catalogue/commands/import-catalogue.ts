@@ -133,10 +133,7 @@ function tell(
   { code, content, price, retired, reagents, before }: FiledVersion,
   reason: string,
 ): void {
-  tx.audit({
-    action: 'profile.import',
-    subjectKind: 'profile',
-    subjectId: code,
+  tx.audit('profile.import', 'profile', code, {
     before,
     after: { code, ...content, price, retired, reagents },
     reason,

@@ -39,7 +39,7 @@ export async function publishDraft(
   await publishProfiles(tx, [{ profile, content: draft.content, reason }]);
   await tx.entities.remove(draft);
   const after = await catalogueProfile(tx, code, tx.now);
-  tx.audit({ action: 'profile.publish', subjectKind: 'profile', subjectId: code, before, after, reason });
+  tx.audit('profile.publish', 'profile', code, { before, after, reason });
   tx.emit('CatalogueChanged', 'catalogue', { codes: [code] });
   return after;
 }

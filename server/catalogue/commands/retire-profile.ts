@@ -27,7 +27,7 @@ async function retire(
   await tx.entities.save(profile);
   const after = await catalogueProfile(tx, code, tx.now);
   const action = retired ? 'profile.retire' : 'profile.bring-back';
-  tx.audit({ action, subjectKind: 'profile', subjectId: code, before, after, reason });
+  tx.audit(action, 'profile', code, { before, after, reason });
   tx.emit('CatalogueChanged', 'catalogue', { codes: [code] });
   return after;
 }
@@ -48,10 +48,7 @@ export async function changeMenu(tx: Tx, units: readonly Discipline[], reason: s
   for (const profile of changed) {
     const retired = profile.retiredAt === null;
     await tx.entities.save(Object.assign(profile, { retiredAt: retired ? tx.now : null }));
-    tx.audit({
-      action: retired ? 'profile.retire' : 'profile.bring-back',
-      subjectKind: 'profile',
-      subjectId: profile.code,
+    tx.audit(retired ? 'profile.retire' : 'profile.bring-back', 'profile', profile.code, {
       before: { retired: !retired },
       after: { retired },
       reason,

@@ -36,13 +36,7 @@ export const SaveBatchHandler = commandHandler(SaveBatch, async (tx, { request }
     retiredAt: retired,
   });
   const after = batchShape(await tx.entities.save(row));
-  listChanged(tx, {
-    action: before ? 'batch.update' : 'batch.create',
-    subjectKind: 'batch',
-    subjectId: after.id,
-    before,
-    after,
-  });
+  listChanged(tx, before ? 'batch.update' : 'batch.create', 'batch', after.id, { before, after });
   return after;
 });
 

@@ -25,8 +25,7 @@ export const SaveContainerHandler = commandHandler(SaveContainer, async (tx, { r
     retiredAt: retiredAt(row, request, tx.now),
   });
   const after = containerShape(await tx.entities.save(row));
-  const subject = { subjectKind: 'container', subjectId: after.id } as const;
-  listChanged(tx, { action: 'container.save', ...subject, before, after });
+  listChanged(tx, 'container.save', 'container', after.id, { before, after });
   return after;
 });
 

@@ -37,7 +37,7 @@ export async function saveDraft(tx: Tx, request: UpdateProfileRequest): Promise<
     version: version + 1,
   });
   const after = draftShape(published, await tx.entities.save(draft));
-  tx.audit({ action: 'profile.draft', subjectKind: 'profile', subjectId: code, before, after, reason });
+  tx.audit('profile.draft', 'profile', code, { before, after, reason });
   return after;
 }
 

@@ -37,7 +37,7 @@ async function update(tx: Tx, request: UpdateProfileRequest): Promise<CatalogueP
   if (await changeCashPrice(tx, profile.id, minor, reason)) profile.lastChangedAt = tx.now;
   await publishProfiles(tx, [{ profile, content, reason }]);
   const after = await catalogueProfile(tx, code, tx.now);
-  tx.audit({ action: 'profile.update', subjectKind: 'profile', subjectId: code, before, after, reason });
+  tx.audit('profile.update', 'profile', code, { before, after, reason });
   tx.emit('CatalogueChanged', 'catalogue', { codes: [code] });
   return after;
 }

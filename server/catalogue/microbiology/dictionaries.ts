@@ -30,7 +30,7 @@ export async function saveDictionaryLine<T extends Row, Shape extends { readonly
   const row = own ?? tx.entities.create(entity, { id: tx.id() } as DeepPartial<T>);
   const said = { name, code, ...rest(own), retiredAt: retiredAt(own, request, tx.now) };
   const after = shape(await tx.entities.save(Object.assign(row, said)));
-  listChanged(tx, { action: `${kind}.save`, subjectKind: kind, subjectId: after.id, before, after });
+  listChanged(tx, `${kind}.save`, kind, after.id, { before, after });
   return after;
 }
 

@@ -30,12 +30,7 @@ function queue(tx: Tx, number: number, address: string): MailedReceipt {
   const { actor, now } = tx;
   const id = tx.id();
   tx.send(QUEUE, [id, number, address, actor.username, actor.id, now], { rows: 1 });
-  tx.audit({
-    action: 'receipt.mail',
-    subjectKind: 'receipt',
-    subjectId: String(number),
-    after: { deliveryId: id, address },
-  });
+  tx.audit('receipt.mail', 'receipt', String(number), { after: { deliveryId: id, address } });
   const dueAt = now.toISOString();
   tx.emit('ReceiptMailQueued', String(number), { deliveryId: id, receipt: number, attempt: 1, dueAt });
   return { id, number, address };

@@ -71,12 +71,7 @@ export class MailStatementHandler implements ICommandHandler<MailStatement> {
       throw new Problem('conflict', `${address} is not a valid email address: correct it first.`);
     const id = tx.id();
     tx.send(ASK, [id, payerId, month, address, tx.actor.name, tx.now]);
-    tx.audit({
-      action: 'payer.statement-mail',
-      subjectKind: 'payer',
-      subjectId: payerId,
-      after: { month, address, mailId: id },
-    });
+    tx.audit('payer.statement-mail', 'payer', payerId, { after: { month, address, mailId: id } });
     return { id, address, at: tx.now.toISOString() };
   }
 

@@ -104,13 +104,7 @@ function leaveTrace(tx: Tx, before: MailSettings, saved: MailSettings, keys: rea
     Object.fromEntries(
       keys.map((key) => [key, key === 'password' ? secret(from) : from[key as keyof MailSettings]]),
     );
-  tx.audit({
-    action: 'settings.mail',
-    subjectKind: 'settings',
-    subjectId: 'mail',
-    before: of(before),
-    after: of(saved),
-  });
+  tx.audit('settings.mail', 'settings', 'mail', { before: of(before), after: of(saved) });
   tx.emit('SettingsChanged', 'mail', { keys: keys.map((key) => `mail.${key}`) }, saved.version);
 }
 

@@ -55,10 +55,7 @@ async function answered(tx: Tx, wish: DeliveryRequest): Promise<SentAnswer> {
     return { bookingId, id: await queueDelivery(tx, wish), message: null };
   } catch (failure) {
     if (!(failure instanceof Problem) || failure.status >= 500) throw failure;
-    tx.audit({
-      action: 'report.send-refused',
-      subjectKind: 'booking',
-      subjectId: bookingId,
+    tx.audit('report.send-refused', 'booking', bookingId, {
       after: { recipient, address, why: failure.detail },
     });
     return { bookingId, id: null, message: failure.detail };
@@ -102,10 +99,7 @@ async function queueDelivery(
     now,
   ]);
   const profiles = report.results.map(({ code, version }) => ({ code, version }));
-  tx.audit({
-    action: 'report.send',
-    subjectKind: 'booking',
-    subjectId: bookingId,
+  tx.audit('report.send', 'booking', bookingId, {
     after: { deliveryId: id, recipient, address, content, corrects, profiles },
   });
   tx.emit('DeliveryQueued', bookingId, { deliveryId: id, bookingId, attempt: 1, dueAt: now.toISOString() });

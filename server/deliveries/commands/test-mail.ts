@@ -37,12 +37,7 @@ export class TestMailHandler implements ICommandHandler<TestMail> {
     const message = { ...notice, messageId, to, at: this.clock.now() };
     const { outcome, answer } = await deliverMail(account, message, this.config);
     await this.work.run(actor, async (tx) =>
-      tx.audit({
-        action: 'settings.mail-test',
-        subjectKind: 'settings',
-        subjectId: 'mail',
-        after: { to, outcome, answer },
-      }),
+      tx.audit('settings.mail-test', 'settings', 'mail', { after: { to, outcome, answer } }),
     );
     return { sent: outcome === 'sent', answer };
   }

@@ -28,7 +28,7 @@ export class BeginSecondFactorHandler implements ICommandHandler<BeginSecondFact
       if (user.secondFactorAt !== null)
         throw new Problem('conflict', 'This account already has a second factor.');
       await this.factors.begin(tx, user.id, secret);
-      tx.audit({ action: 'user.second-factor-begin', subjectKind: 'user', subjectId: user.id });
+      tx.audit('user.second-factor-begin', 'user', user.id);
       const laboratory = await tx.one<{ name: string }>('select name from laboratory');
       return enrolmentUri(secret, laboratory?.name ?? 'Meniscus', user.username);
     });

@@ -38,7 +38,7 @@ export class EndSessionHandler implements ICommandHandler<EndSession> {
     const sid = await this.work.run(actor, async (tx) => {
       const ended = await tx.one<{ sid: string; user_id: string }>(END, [handle, owner]);
       if (!ended) throw notFound('The session');
-      tx.audit({ action: 'user.session-end', subjectKind: 'user', subjectId: ended.user_id });
+      tx.audit('user.session-end', 'user', ended.user_id);
       return ended.sid;
     });
     this.cache.forgetSession(sid);

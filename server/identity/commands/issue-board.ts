@@ -22,7 +22,7 @@ export class IssueBoardHandler implements ICommandHandler<IssueBoard> {
       const row = await tx.one<BoardRecord>(ISSUE, [tx.id(), name, hashOf(token), shows, actor.name, tx.now]);
       if (!row) throw new Error('The board was not stored.');
       const board = boardShape(row);
-      tx.audit({ action: 'board.issue', subjectKind: 'board', subjectId: board.id, after: board });
+      tx.audit('board.issue', 'board', board.id, { after: board });
       return { board, token };
     });
   }

@@ -18,7 +18,7 @@ export class RenewRecoveryCodesHandler implements ICommandHandler<RenewRecoveryC
     await this.own.prove(actor, request);
     const recoveryCodes = await this.work.run(actor, async (tx) => {
       const { id } = await this.own.held(tx);
-      tx.audit({ action: 'user.recovery-codes', subjectKind: 'user', subjectId: id });
+      tx.audit('user.recovery-codes', 'user', id);
       return makeRecoveryCodes(tx, id);
     });
     return { recoveryCodes };

@@ -22,7 +22,7 @@ async function revoke(tx: Tx, id: string): Promise<Board> {
   const revoked = await tx.one<BoardRecord>(REVOKE, [id, tx.actor.name, tx.now]);
   const before = boardShape(held);
   const after = boardShape(revoked ?? held);
-  tx.audit({ action: 'board.revoke', subjectKind: 'board', subjectId: id, before, after });
+  tx.audit('board.revoke', 'board', id, { before, after });
   tx.emit('UserChanged', id, { username: boardName(id), change: 'removed' });
   return after;
 }

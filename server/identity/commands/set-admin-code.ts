@@ -24,7 +24,7 @@ export class SetAdminCodeHandler implements ICommandHandler<SetAdminCode> {
       );
       // Grants of the old code end with it.
       await tx.sql('delete from admin_grant');
-      tx.audit({ action: 'admin-code.set', subjectKind: 'settings', subjectId: 'admin-code' });
+      tx.audit('admin-code.set', 'settings', 'admin-code');
       tx.emit('SettingsChanged', 'admin-code', { keys: ['adminCode'] });
     });
     return { set: true };

@@ -17,7 +17,7 @@ export class UnlockUserHandler implements ICommandHandler<UnlockUser> {
   async execute({ actor, request: username }: UnlockUser): Promise<{ readonly username: string }> {
     const user = await this.work.run(actor, async (tx) => {
       const { id, username: name } = await lockUser(tx, username);
-      tx.audit({ action: 'user.unlock', subjectKind: 'user', subjectId: id });
+      tx.audit('user.unlock', 'user', id);
       return { id, username: name };
     });
     await this.attempts.unlock(user.id);

@@ -50,7 +50,7 @@ export class VerifyAdminCodeHandler implements ICommandHandler<VerifyAdminCode> 
 
   private grant(actor: Actor, request: VerifyAdminCodeRequest): Promise<AdminGrant> {
     const { action } = request;
-    const { bookingId, patientId, ...subject } = subjectOf(request);
+    const { bookingId, patientId, subjectKind, subjectId } = subjectOf(request);
     return this.work.run(actor, async (tx) => {
       const grant = tx.id();
       const expiresAt = new Date(tx.now.getTime() + GOOD_FOR_MS);
@@ -63,7 +63,7 @@ export class VerifyAdminCodeHandler implements ICommandHandler<VerifyAdminCode> 
          values ($1, $2, $3, $4, $5, $6)`,
         [grant, actor.id, action, bookingId, patientId, expiresAt],
       );
-      tx.audit({ action: 'admin-code.grant', ...subject, after: { action } });
+      tx.audit('admin-code.grant', subjectKind, subjectId, { after: { action } });
       return { grant, expiresAt: expiresAt.toISOString() };
     });
   }
@@ -71,12 +71,7 @@ export class VerifyAdminCodeHandler implements ICommandHandler<VerifyAdminCode> 
   private recordRefusal(actor: Actor, request: VerifyAdminCodeRequest): Promise<void> {
     const { subjectKind, subjectId } = subjectOf(request);
     return this.work.run(actor, async (tx) =>
-      tx.audit({
-        action: 'admin-code.refused',
-        subjectKind,
-        subjectId,
-        after: { action: request.action },
-      }),
+      tx.audit('admin-code.refused', subjectKind, subjectId, { after: { action: request.action } }),
     );
   }
 }

@@ -23,7 +23,7 @@ export const AbandonStockTakeHandler = commandHandler(AbandonStockTake, async (t
   await lockStockTake(tx, takeId, 'ending');
   await tx.sql(DROP, [takeId, tx.now, tx.actor.username, tx.actor.name, reason]);
   const after = await stockTakeById(tx, takeId);
-  tx.audit({ action: 'stock.take-drop', subjectKind: 'stock-take', subjectId: takeId, after, reason });
+  tx.audit('stock.take-drop', 'stock-take', takeId, { after, reason });
   tx.emit('StockChanged', takeId, { productId: null });
   return after;
 });

@@ -34,7 +34,7 @@ export async function closeOrder(tx: Tx, orderId: string, reason: string): Promi
   tx.send(CLOSE, [orderId, tx.now, tx.actor.name, reason], { rows: 1 });
   const { timeZone } = await laboratory(tx);
   const after = await orderById(tx, orderId, labToday(timeZone, tx.now));
-  tx.audit({ action: 'stock.order-close', subjectKind: 'order', subjectId: orderId, after, reason });
+  tx.audit('stock.order-close', 'order', orderId, { after, reason });
   for (const productId of order.open.keys()) tx.emit('StockChanged', productId, { productId });
   return after;
 }

@@ -62,12 +62,7 @@ async function close(tx: Tx, take: LockedStockTake, leaveRest: boolean): Promise
   await tx.sql(CLOSE, [take.id, tx.now, tx.actor.username, tx.actor.name]);
   const after = await sheetOf(tx, take.id, today);
   const { lines: _, ...head } = after;
-  tx.audit({
-    action: 'stock.take-close',
-    subjectKind: 'stock-take',
-    subjectId: take.id,
-    after: { ...head, lines: moved },
-  });
+  tx.audit('stock.take-close', 'stock-take', take.id, { after: { ...head, lines: moved } });
   tx.emit('StockChanged', take.id, { productId: null });
   return after;
 }

@@ -55,10 +55,7 @@ async function correct(
   const id = tx.id();
   tx.send(CORRECTION, [...[id, lotId, lot.expiry, expiry, reason, tx.now, tx.actor.username], tx.actor.name]);
   await tx.sql(EXPIRY, [lotId, expiry]);
-  tx.audit({
-    action: 'stock.expiry',
-    subjectKind: 'lot',
-    subjectId: lotId,
+  tx.audit('stock.expiry', 'lot', lotId, {
     before: { lot: lot.lot, expiry: lot.expiry },
     after: { lot: lot.lot, expiry },
     reason,

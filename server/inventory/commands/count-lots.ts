@@ -83,7 +83,7 @@ async function count(
   }
   const sheet = await sheetOf(tx, takeId, held.today);
   const after = sheet.lines.filter((line) => seen.has(keyOf(line)));
-  tx.audit({ action: 'stock.count', subjectKind: 'stock-take', subjectId: takeId, after: { lines: after } });
+  tx.audit('stock.count', 'stock-take', takeId, { after: { lines: after } });
   tx.emit('StockChanged', takeId, { productId: null });
   return after;
 }

@@ -42,7 +42,7 @@ async function open(
   const id = tx.id();
   await tx.sql(TAKE, [id, number, ...scope, blind, note, tx.now, tx.actor.username, tx.actor.name]);
   const after = await stockTakeById(tx, id);
-  tx.audit({ action: 'stock.take-open', subjectKind: 'stock-take', subjectId: id, after });
+  tx.audit('stock.take-open', 'stock-take', id, { after });
   tx.emit('StockChanged', id, { productId: null });
   return after;
 }

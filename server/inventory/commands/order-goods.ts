@@ -41,7 +41,7 @@ export async function orderGoods(tx: Tx, { supplier, expected, note, lines }: Or
   tx.send(ORDER, [id, number, supplier, held.today, expected ?? null, note ?? '', tx.now, username, name]);
   tx.send(LINES, [id, ids.map(() => tx.id()), ids.map((_, index) => index), ids, quantities]);
   const after = await orderById(tx, id, held.today);
-  tx.audit({ action: 'stock.order', subjectKind: 'order', subjectId: id, after });
+  tx.audit('stock.order', 'order', id, { after });
   if (expected != null) {
     const dueAt = momentAt(held.timeZone, daysLater(expected, 1), '00:00').toISOString();
     tx.emit('OrderExpected', id, { orderId: id, dueAt });

@@ -21,13 +21,7 @@ export async function saveCustomer(tx: Tx, request: SaveCustomerRequest): Promis
   if (before) await refuseWhileHolding(tx, before, row);
   const after = customerShape(await tx.entities.save(row));
   const action = before ? (before.active && !after.active ? 'retire' : 'change') : 'add';
-  tx.audit({
-    action: `stock.customer-${action}`,
-    subjectKind: 'customer',
-    subjectId: after.id,
-    before,
-    after,
-  });
+  tx.audit(`stock.customer-${action}`, 'customer', after.id, { before, after });
   tx.emit('StockChanged', after.id, { productId: null });
   return after;
 }

@@ -22,7 +22,7 @@ export async function saveProduct(tx: Tx, request: SaveProductRequest): Promise<
   await refuseOtherCount(tx, row, before);
   const after = productShape(await tx.entities.save(row));
   const action = before ? (before.active && !after.active ? 'retire' : 'change') : 'add';
-  tx.audit({ action: `stock.product-${action}`, subjectKind: 'product', subjectId: after.id, before, after });
+  tx.audit(`stock.product-${action}`, 'product', after.id, { before, after });
   tx.emit('StockChanged', after.id, { productId: after.id });
   return after;
 }

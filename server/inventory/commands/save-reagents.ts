@@ -49,8 +49,7 @@ export async function saveReagents(
   });
   await writeReagents(tx, [{ profileId: known.profileId, version: version + 1, reagents: written }]);
   const after = reagentsShape(await reagentsOf(tx, code));
-  const subject = { subjectKind: 'profile', subjectId: known.profileId } as const;
-  tx.audit({ action: 'profile.reagents', ...subject, before: reagentsShape(known), after });
+  tx.audit('profile.reagents', 'profile', known.profileId, { before: reagentsShape(known), after });
   tx.emit('CatalogueChanged', known.profileId, { codes: [code] });
   return after;
 }

@@ -23,13 +23,7 @@ export const SaveBackupSettingsHandler = commandHandler(
     refuseUnworkable(after, config);
     if (!isFirst && isDeepStrictEqual(before, after)) return before;
     const saved = backupShape(await tx.entities.save(BackupSettingsEntity, Object.assign(row, after)));
-    tx.audit({
-      action: 'settings.backups',
-      subjectKind: 'settings',
-      subjectId: 'backups',
-      before: { ...before },
-      after: { ...saved },
-    });
+    tx.audit('settings.backups', 'settings', 'backups', { before: { ...before }, after: { ...saved } });
     tx.emit('OperationsChanged', 'house', { what: 'backups' }, saved.version);
     return saved;
   },

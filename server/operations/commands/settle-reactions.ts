@@ -43,13 +43,12 @@ export class SettleReactionsHandler implements ICommandHandler<SettleReactions> 
     return this.work.run(actor, async (tx) => {
       const work = jobs.map(({ data }) => ({ reaction: data.reaction, eventId: data.eventId }));
       if (reason !== undefined) await markDone(tx, work);
-      tx.audit({
-        action: reason === undefined ? 'reactions.retry' : 'reactions.give-up',
-        subjectKind: 'operations',
-        subjectId: 'failed-reactions',
-        after: { work },
-        ...(reason !== undefined && { reason }),
-      });
+      tx.audit(
+        reason === undefined ? 'reactions.retry' : 'reactions.give-up',
+        'operations',
+        'failed-reactions',
+        { after: { work }, ...(reason !== undefined && { reason }) },
+      );
       tx.emit('OperationsChanged', 'house', { what: 'reactions' });
       return jobs.length;
     });

@@ -20,7 +20,7 @@ export const TakeBackupNowHandler = commandHandler(TakeBackupNow, (tx, { key }) 
     const run = await askForBackup(tx);
     if (run === undefined)
       throw new Problem('conflict', 'A backup is already being taken: wait until it has finished.');
-    tx.audit({ action: 'backup.asked', subjectKind: 'backup', subjectId: run.id });
+    tx.audit('backup.asked', 'backup', run.id);
     return run;
   }),
 );

@@ -123,10 +123,7 @@ async function settle(tx: Tx, runId: string, outcome: Outcome): Promise<void> {
       JSON.stringify(taken?.warnings.slice(0, 20) ?? []),
     ],
   );
-  tx.audit({
-    action: taken ? 'backup.taken' : 'backup.failed',
-    subjectKind: 'backup',
-    subjectId: runId,
+  tx.audit(taken ? 'backup.taken' : 'backup.failed', 'backup', runId, {
     after: taken ? { file: taken.file, bytes: taken.bytes, rows: taken.rows } : { problem },
   });
   tx.emit('OperationsChanged', 'house', { what: 'backups' });

@@ -34,7 +34,7 @@ export class CreateDoctorHandler implements ICommandHandler<CreateDoctor> {
       if (current)
         throw new Problem('duplicate', 'This doctor is already on the list.', { extra: { current } });
       await tx.entities.insert(DoctorEntity, { ...doctor, createdAt: tx.now });
-      tx.audit({ action: 'doctor.create', subjectKind: 'doctor', subjectId: doctor.id, after: doctor });
+      tx.audit('doctor.create', 'doctor', doctor.id, { after: doctor });
       return doctor;
     });
   }

@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CreatePatientRequest, Patient } from '../../../shared/contract/patients.js';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
 import { oncePending } from '../../events/idempotency.js';
-import type { PendingLabNumber } from '../../events/pending-lab-number.js';
+import { PendingLabNumber } from '../../events/pending-lab-number.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import { KeyedCommand } from '../../kernel/use-cases.js';
 import { invalid } from '../../kernel/http/problem.js';
@@ -36,14 +36,8 @@ async function register(tx: Tx, request: CreatePatientRequest): Promise<PendingL
     throw invalid('whoItIs', 'Whoever is registered is registered: use that record.');
   const row = createPatient(tx, demographics, who);
   const patient = row.with((one) => patientShape(one, today));
-  tx.audit(
-    patient.with((after) => ({
-      action: 'patient.create',
-      subjectKind: 'patient',
-      subjectId: after.id,
-      after,
-      reason: request.nationalIdReason?.trim() || undefined,
-    })),
-  );
+  const reason = request.nationalIdReason?.trim() || undefined;
+  const said = patient.with((after) => ({ after, reason }));
+  tx.audit('patient.create', 'patient', PendingLabNumber.sent(row).id, said);
   return patient;
 }

@@ -149,22 +149,16 @@ interface Said {
 
 function audit(tx: Tx, pair: Pair, survivor: PatientRow, { today, reason }: Said): void {
   const { keep, merge: duplicate } = pair;
-  const act = {
-    action: 'patient.merge' as const,
-    subjectKind: 'patient' as const,
-    reason: reason?.trim() || undefined,
-  };
+  const why = { reason: reason?.trim() || undefined };
   const merged = { id: duplicate.id, labNumber: duplicate.labNumber };
-  tx.audit({
-    ...act,
-    subjectId: keep.id,
+  tx.audit('patient.merge', 'patient', keep.id, {
+    ...why,
     before: patientShape(keep, today),
     after: { ...patientShape(survivor, today), merged },
   });
   const mergedInto = { id: keep.id, labNumber: keep.labNumber };
-  tx.audit({
-    ...act,
-    subjectId: duplicate.id,
+  tx.audit('patient.merge', 'patient', duplicate.id, {
+    ...why,
     before: patientShape(duplicate, today),
     after: { mergedInto },
   });

@@ -119,12 +119,8 @@ interface Undone {
 }
 
 function audit(tx: Tx, { keep, survivor, returned, today, reason }: Undone): void {
-  const act = {
-    action: 'patient.unmerge' as const,
-    subjectKind: 'patient' as const,
-    reason: reason?.trim() || undefined,
-  };
+  const why = { reason: reason?.trim() || undefined };
   const before = patientShape(keep, today);
-  tx.audit({ ...act, subjectId: keep.id, before, after: patientShape(survivor, today) });
-  tx.audit({ ...act, subjectId: returned.id, after: patientShape(returned, today) });
+  tx.audit('patient.unmerge', 'patient', keep.id, { ...why, before, after: patientShape(survivor, today) });
+  tx.audit('patient.unmerge', 'patient', returned.id, { ...why, after: patientShape(returned, today) });
 }

@@ -49,10 +49,7 @@ async function updatePatient(
   const twin = request.twin === undefined ? before.twin : request.twin;
   if (twin !== null && twin !== before.twin) await refuseDuplicateTwin(tx, before.id, demographics, twin);
   const after = await storePatient(tx, before, { ...demographics, twin });
-  tx.audit({
-    action: 'patient.update',
-    subjectKind: 'patient',
-    subjectId: after.id,
+  tx.audit('patient.update', 'patient', after.id, {
     before: patientShape(before, today),
     after: patientShape(after, today),
     reason: request.reason ?? (request.nationalIdReason?.trim() || undefined),

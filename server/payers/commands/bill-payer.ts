@@ -172,10 +172,7 @@ function write(tx: Tx, { bookingId, booking, payer, lines, share, numbers }: Bil
   };
   post(tx, { act: 'billed', bookingId, transfers: [transfer] });
   tx.emit('PayerChanged', payer.id, { payerId: payer.id });
-  tx.audit({
-    action: 'payer.bill',
-    subjectKind: 'booking',
-    subjectId: bookingId,
+  tx.audit('payer.bill', 'booking', bookingId, {
     after: { payer: payer.name, amount: formatMoney(share), authorisationNumber, memberNumber },
   });
 }

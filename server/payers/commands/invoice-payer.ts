@@ -95,7 +95,7 @@ async function write(tx: Tx, held: LockedPayer, fresh: Fresh): Promise<PayerInvo
   const settlements = settleInOrder(withInvoice(open, number, total));
   storeSettlements(tx, day, settlements);
   const invoice = { number, from: request.from, to: request.to, day, total: formatMoney(total) };
-  tx.audit({ action: 'payer.invoice', subjectKind: 'payer', subjectId: payer.id, after: invoice });
+  tx.audit('payer.invoice', 'payer', payer.id, { after: invoice });
   tx.emit('PayerChanged', payer.id, { payerId: payer.id });
   const settled = sum(
     settlements

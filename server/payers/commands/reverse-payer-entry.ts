@@ -142,7 +142,7 @@ function reversePayerEntry(tx: Tx, held: LockedPayer, turn: PayerReversal): Paye
     },
   };
   const after = { ...turned, takesBack: credit.id };
-  tx.audit({ action: 'payer.take-back', subjectKind: 'payer', subjectId: payer.id, after, reason });
+  tx.audit('payer.take-back', 'payer', payer.id, { after, reason });
   tx.emit('PayerChanged', payer.id, { payerId: payer.id });
   return turned;
 }

@@ -24,7 +24,7 @@ export const SavePayerHandler = commandHandler(SavePayer, async (tx, { request }
   await refuseList(tx, request, before?.priceListId);
   const after = payerShape(await tx.entities.save(row));
   const action = before ? (before.active && !after.active ? 'payer.retire' : 'payer.change') : 'payer.add';
-  tx.audit({ action, subjectKind: 'payer', subjectId: after.id, before, after });
+  tx.audit(action, 'payer', after.id, { before, after });
   tx.emit('PayerChanged', after.id, { payerId: after.id });
   return after;
 });

@@ -41,10 +41,7 @@ async function changePrices(
   const changed = await planPrices(tx, { ...toLay(request), ...days, priceListId: list.id, prices });
   await profiles.sign([...changed]);
   const after = wanted.map(({ code, minor }) => shape(held.get(code), code, minor, changed));
-  tx.audit({
-    action: 'price.change',
-    subjectKind: 'catalogue',
-    subjectId: 'prices',
+  tx.audit('price.change', 'catalogue', 'prices', {
     before: before.map(({ code, minor }) => ({ code, price: text(minor), version: held.get(code)?.version })),
     after: { list: list.name, ...days, prices: after },
     ...(request.reason != null && { reason: request.reason }),

@@ -32,13 +32,7 @@ export async function savePriceList(
   if ('id' in request) row.retiredAt = retiredAt(row, request, tx.now);
   await refuseDuplicate(tx, row);
   const after = priceListShape(await tx.entities.save(row));
-  tx.audit({
-    action: before ? 'price-list.change' : 'price-list.create',
-    subjectKind: 'price-list',
-    subjectId: after.id,
-    before,
-    after,
-  });
+  tx.audit(before ? 'price-list.change' : 'price-list.create', 'price-list', after.id, { before, after });
   tx.emit('CatalogueChanged', 'catalogue', { codes: [] });
   return after;
 }

@@ -52,12 +52,7 @@ async function undo(tx: Tx, id: string, held: LockedProfiles): Promise<UndonePri
   await takeBack(tx, undoId, change);
   await held.sign([...held.byCode.values()].map((profile) => profile.id));
   const { codes, from, to } = change;
-  tx.audit({
-    action: 'price.undo',
-    subjectKind: 'catalogue',
-    subjectId: 'prices',
-    after: { change: id, codes, from, to },
-  });
+  tx.audit('price.undo', 'catalogue', 'prices', { after: { change: id, codes, from, to } });
   tx.emit('CatalogueChanged', 'catalogue', { codes });
   return { id: undoId, codes };
 }

@@ -76,12 +76,7 @@ async function issue(tx: Tx, { id, bookingId, code, version }: ResultRecord): Pr
   if (!kept) throw new Problem('conflict', 'The report could not be kept; try again.');
   tx.send(KEEP, [id, number, version, kept.token, tx.actor.name, tx.now]);
   tx.emit('PreliminaryIssued', bookingId, { bookingId });
-  tx.audit({
-    action: 'report.preliminary',
-    subjectKind: 'booking',
-    subjectId: bookingId,
-    after: { profileCode: code, version, number },
-  });
+  tx.audit('report.preliminary', 'booking', bookingId, { after: { profileCode: code, version, number } });
   return answer({ number, token: kept.token, by: tx.actor.name, at: tx.now });
 }
 

@@ -72,10 +72,7 @@ export class OpenCumulativeHandler implements ICommandHandler<OpenCumulative> {
       const rows = withOneCountEach(await cumulativeRows(tx, patientId), counterCorrectsNrbc);
       const shown = rows.filter((row) => asked.confidential || !isConfidential(row));
       const hidden = new Set(rows.filter((row) => !shown.includes(row)).map(({ code }) => code));
-      tx.audit({
-        action: 'report.cumulative',
-        subjectKind: 'patient',
-        subjectId: patientId,
+      tx.audit('report.cumulative', 'patient', patientId, {
         after: { profiles: [...new Set(shown.map(({ code }) => code))], confidential: asked.confidential },
       });
       return {

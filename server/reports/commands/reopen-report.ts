@@ -26,10 +26,7 @@ export const ReopenReportHandler = commandHandler(ReopenReport, async (tx, { tok
   const payment = await paymentGate(tx, issue.document.bookingId);
   refuseWithheld(payment);
   const { logo } = await laboratory(tx);
-  tx.audit({
-    action: 'report.view-earlier',
-    subjectKind: 'booking',
-    subjectId: issue.document.bookingId,
+  tx.audit('report.view-earlier', 'booking', issue.document.bookingId, {
     after: { issuedAt: issue.issued_at.toISOString() },
   });
   return {

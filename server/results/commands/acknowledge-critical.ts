@@ -32,10 +32,7 @@ async function acknowledge(tx: Tx, request: AcknowledgeCriticalRequest): Promise
   refuseClosedCall(call);
   const { timeZone } = await laboratory(tx);
   const record = callRecord(tx, call, request, timeZone);
-  tx.audit({
-    action: `critical.${request.outcome}`,
-    subjectKind: 'result',
-    subjectId: call.resultId,
+  tx.audit(`critical.${request.outcome}`, 'result', call.resultId, {
     after: { callId: call.callId, parameter: call.parameter, ...record },
   });
   return record.outcome === 'told' ? told(tx, call, record) : notReached(tx, call, record);

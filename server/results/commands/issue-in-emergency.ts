@@ -107,10 +107,7 @@ async function keep(tx: Tx, asked: Asked, second: Actor, pattern: string): Promi
     throw new Problem('conflict', message, { errors: [{ field: 'unit', message }] });
   }
   await tx.sql(MOVE, [tx.id(), reservation, tx.now, name, username, person, `Uncrossmatched: ${reason}`]);
-  tx.audit({
-    action: 'blood-unit.emergency',
-    subjectKind: 'booking',
-    subjectId: bookingId,
+  tx.audit('blood-unit.emergency', 'booking', bookingId, {
     after: { unit, group, expiry, person, second: second.name, ...(dReason !== '' && { dReason }) },
     reason,
   });

@@ -63,10 +63,7 @@ async function moveUnit(tx: Tx, act: MoveUnit['act'], request: MoveUnitRequest):
   const { name, username } = tx.actor;
   const words = [person.trim(), note?.trim() || null];
   await tx.sql(MOVE, [tx.id(), held.id, act, tx.now, name, username, ...words]);
-  tx.audit({
-    action: `blood-unit.${act}`,
-    subjectKind: 'result',
-    subjectId: result.id,
+  tx.audit(`blood-unit.${act}`, 'result', result.id, {
     after: { unit: held.unit, component: held.component, person: words[0], note: words[1] },
   });
   return moved(tx, test, held);

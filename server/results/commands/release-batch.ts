@@ -136,12 +136,7 @@ async function schedule(tx: Tx, item: BatchItemRequest, seconds: number): Promis
   writeScheduled(tx, { id: tx.id(), resultId, bookingId, code, version, seen, askedBy, dueAt });
   const row = { ...resultRow(tx, held.bench, record), releaseAt };
   tx.emit('ReleaseScheduled', resultId, row, version);
-  tx.audit({
-    action: 'result.release-scheduled',
-    subjectKind: 'result',
-    subjectId: resultId,
-    after: { version, releaseAt: dueAt },
-  });
+  tx.audit('result.release-scheduled', 'result', resultId, { after: { version, releaseAt: dueAt } });
   return { stage, version, releaseAt, followed };
 }
 

@@ -17,5 +17,5 @@ async function settle(tx: Tx, request: ReviewedRequest): Promise<void> {
   if (!stored || !(await settleReview(tx, stored, reason))) {
     throw new Problem('conflict', 'This result is not waiting for a review.');
   }
-  tx.audit({ action: 'result.reviewed', subjectKind: 'result', subjectId: stored.id, reason });
+  tx.audit('result.reviewed', 'result', stored.id, { reason });
 }

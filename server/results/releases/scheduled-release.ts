@@ -84,11 +84,5 @@ export function stopScheduled(
     reason,
   };
   tx.emit('ReleaseStopped', stored.id, row, stored.version);
-  tx.audit({
-    action: 'result.release-stopped',
-    subjectKind: 'result',
-    subjectId: stored.id,
-    after: { version: stored.version },
-    reason,
-  });
+  tx.audit('result.release-stopped', 'result', stored.id, { after: { version: stored.version }, reason });
 }

@@ -51,10 +51,7 @@ interface ResultChange {
 }
 
 export function auditResult(tx: Tx, { action, before, after, also, reason }: ResultChange): void {
-  tx.audit({
-    action,
-    subjectKind: 'result',
-    subjectId: after.id,
+  tx.audit(action, 'result', after.id, {
     before: auditedResult(before),
     after: { ...auditedResult(after), ...also },
     reason,

@@ -55,13 +55,7 @@ export function writeParameterRecord(
   after: ParameterRecord,
 ): void {
   tx.send(WRITE, [...parameters(after), tx.actor.username, tx.now], { rows: 1 });
-  tx.audit({
-    action: 'params.save',
-    subjectKind: 'booking',
-    subjectId: after.bookingInformationId,
-    before,
-    after,
-  });
+  tx.audit('params.save', 'booking', after.bookingInformationId, { before, after });
 }
 
 function parameters(record: ParameterRecord): Parameters {

@@ -42,7 +42,7 @@ async function addProfile(
   await publishProfiles(tx, [{ profile, content, reason }]);
   await firstPrices(tx, [{ profileId: profile.id, minor: priceMinor }]);
   const after = await catalogueProfile(tx, code, tx.now);
-  tx.audit({ action: 'profile.create', subjectKind: 'profile', subjectId: code, after, reason });
+  tx.audit('profile.create', 'profile', code, { after, reason });
   tx.emit('CatalogueChanged', 'catalogue', { codes: [code] });
 }
 

@@ -17,8 +17,7 @@ async function dismiss(tx: Tx, { profiles }: DismissShippedRequest): Promise<rea
   for (const asked of await askedOffers(tx, profiles)) {
     storeAnswer(tx, asked, 'dismissed');
     const { offer, items } = asked;
-    const change = { action: 'shipped.dismiss', subjectKind: 'profile', subjectId: offer.code } as const;
-    listChanged(tx, { ...change, after: { items } });
+    listChanged(tx, 'shipped.dismiss', 'profile', offer.code, { after: { items } });
   }
   return shippedOffers(tx);
 }

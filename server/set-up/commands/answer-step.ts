@@ -16,7 +16,7 @@ export const AnswerStepHandler = commandHandler(
   async (tx, { actor, request: { step, answer } }) => {
     await refuseClosed(tx);
     await tx.sql(ANSWER, [step, answer, actor.username, tx.now]);
-    tx.audit({ action: 'set-up.step', subjectKind: 'set-up', subjectId: step, after: { answer } });
+    tx.audit('set-up.step', 'set-up', step, { after: { answer } });
     return setUpState(tx);
   },
 );

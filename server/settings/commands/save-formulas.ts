@@ -20,7 +20,7 @@ export const SaveFormulasHandler = commandHandler(SaveFormulas, async (tx, { req
   await tx.entities.save(Object.assign(row, { codes }));
   if (egfrEquation !== before.egfrEquation) await chooseEquation(tx, egfrEquation);
   const after = await formulaConfig(tx);
-  tx.audit({ action: 'settings.formula', subjectKind: 'settings', subjectId: 'formula', before, after });
+  tx.audit('settings.formula', 'settings', 'formula', { before, after });
   tx.emit('SettingsChanged', 'formula', { keys: ['formula'] }, after.version);
   return after;
 });

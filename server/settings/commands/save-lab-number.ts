@@ -25,13 +25,7 @@ export const SaveLabNumberHandler = commandHandler(SaveLabNumber, async (tx, { r
   const { labnumberprefix: prefix, lastnumber: lastNumber } = request;
   await tx.entities.save(Object.assign(row, { prefix, lastNumber }));
   const after = await labNumberSettings(tx);
-  tx.audit({
-    action: 'settings.lab-number',
-    subjectKind: 'settings',
-    subjectId: 'lab-number',
-    before,
-    after,
-  });
+  tx.audit('settings.lab-number', 'settings', 'lab-number', { before, after });
   tx.emit('SettingsChanged', 'lab-number', { keys: ['labNumber'] });
   return after;
 });

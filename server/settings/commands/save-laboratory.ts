@@ -25,7 +25,7 @@ export async function saveLaboratory(tx: Tx, request: SaveLaboratoryRequest): Pr
   if (keys.length === 0) return before;
   await tx.entities.save(Object.assign(row, after));
   const saved = await laboratory(tx);
-  tx.audit(trail(before, saved, keys));
+  tx.audit('settings.laboratory', 'settings', 'laboratory', trail(before, saved, keys));
   tx.emit('SettingsChanged', 'laboratory', { keys }, saved.version);
   return saved;
 }
@@ -69,11 +69,5 @@ function trail(before: Laboratory, after: Laboratory, keys: readonly (keyof Labo
     Object.fromEntries(
       keys.map((key) => [key, key === 'logo' ? `${from.logo.length} characters` : from[key]]),
     );
-  return {
-    action: 'settings.laboratory' as const,
-    subjectKind: 'settings' as const,
-    subjectId: 'laboratory',
-    before: of(before),
-    after: of(after),
-  };
+  return { before: of(before), after: of(after) };
 }

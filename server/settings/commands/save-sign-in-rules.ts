@@ -38,10 +38,7 @@ async function save(tx: Tx, request: SaveSignInRulesRequest): Promise<readonly P
   const keys = KEYS.filter((key) => before[key] !== after[key]);
   if (keys.length === 0) return [];
   const saved = await tx.entities.save(Object.assign(row, after));
-  tx.audit({
-    action: 'settings.sign-in',
-    subjectKind: 'settings',
-    subjectId: 'sign-in',
+  tx.audit('settings.sign-in', 'settings', 'sign-in', {
     before: only(keys, before),
     after: only(keys, after),
   });

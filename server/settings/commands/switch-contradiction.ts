@@ -44,10 +44,7 @@ async function switched(
     return refuseStale(current, { lastChangedBy: before?.by ?? null, lastChangedAt: before?.at ?? null });
   }
   await tx.sql(KEEP, [code, !on, reason.trim(), tx.actor.name, tx.now, version + 1]);
-  tx.audit({
-    action: 'settings.contradiction',
-    subjectKind: 'settings',
-    subjectId: code,
+  tx.audit('settings.contradiction', 'settings', code, {
     before: { on: before?.off !== true },
     after: { on },
     reason: reason.trim(),

@@ -41,10 +41,7 @@ async function close(tx: Tx, request: CloseShiftRequest, signed: Actor | undefin
   const witness = signature(tx.actor, judged.needsSecond, reason, signed);
   const closed = { shift, counts, drawers, difference: judged.difference, reason, witness };
   const report = await writeClose(tx, closed, types);
-  tx.audit({
-    action: 'shift.close',
-    subjectKind: 'shift',
-    subjectId: shift.id,
+  tx.audit('shift.close', 'shift', shift.id, {
     after: {
       report: report.number,
       drawers: count.drawers.map(({ payment, paymentUnit, counted, difference }) => ({

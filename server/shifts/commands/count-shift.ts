@@ -41,10 +41,7 @@ async function count(tx: Tx, request: CountShiftRequest, signed: Actor | undefin
   const drawers = await countedDrawers(tx, shift, request.lines);
   storeCount(tx, { shiftId: shift.id, witness, drawers });
   tx.send(CLOSING, [shift.id], { rows: 1 });
-  tx.audit({
-    action: 'shift.count',
-    subjectKind: 'shift',
-    subjectId: shift.id,
+  tx.audit('shift.count', 'shift', shift.id, {
     after: { counted: drawers.map(said), ...(witness && { witness: witness.username }) },
   });
   emitShift(tx, 'ShiftChanged', { ...shift, state: 'closing' });

@@ -22,10 +22,7 @@ async function drop(tx: Tx, { lines, reason }: MoveMoneyRequest): Promise<void> 
   await refuseMoreThanDrawer(tx, shift.id, moved);
   const transfers = transfersOf(moved, safe, (type) => drawer(shift.id, type));
   post(tx, { act: 'drop', shiftId: shift.id, reason: reason ?? null, transfers });
-  tx.audit({
-    action: 'shift.drop',
-    subjectKind: 'shift',
-    subjectId: shift.id,
+  tx.audit('shift.drop', 'shift', shift.id, {
     after: { amounts: amountsOf(moved) },
     ...(reason !== undefined && { reason }),
   });

@@ -46,10 +46,7 @@ async function handOver(tx: Tx, { lines, reason }: MoveMoneyRequest, signed: Act
     (type) => drawer(from.id, type),
   );
   post(tx, { act: 'handover', shiftId: from.id, witness: receiver, reason: reason ?? null, transfers });
-  tx.audit({
-    action: 'shift.handover',
-    subjectKind: 'shift',
-    subjectId: from.id,
+  tx.audit('shift.handover', 'shift', from.id, {
     after: { to: receiver.username, toShift: into.id, amounts: amountsOf(moved) },
     ...(reason !== undefined && { reason }),
   });

@@ -35,10 +35,7 @@ async function move(tx: Tx, act: MoveSafeMoney['act'], { lines, reason }: MoveMo
   const transfers =
     act === 'capital' ? transfersOf(moved, safe, () => CAPITAL) : transfersOf(moved, bank, safe);
   post(tx, { act, reason: reason ?? null, transfers });
-  tx.audit({
-    action: `safe.${act}`,
-    subjectKind: 'safe',
-    subjectId: 'safe',
+  tx.audit(`safe.${act}`, 'safe', 'safe', {
     after: { amounts: amountsOf(moved) },
     ...(reason !== undefined && { reason }),
   });

@@ -28,11 +28,6 @@ async function giveFloat(tx: Tx, request: OpenShiftRequest): Promise<void> {
     const transfers = transfersOf(floats, (type) => drawer(shift.id, type), safe);
     post(tx, { act: 'float', shiftId: shift.id, transfers });
   }
-  tx.audit({
-    action: 'shift.float',
-    subjectKind: 'shift',
-    subjectId: shift.id,
-    after: { amounts: amountsOf(floats) },
-  });
+  tx.audit('shift.float', 'shift', shift.id, { after: { amounts: amountsOf(floats) } });
   emitShift(tx, 'ShiftChanged', shift);
 }

@@ -37,10 +37,7 @@ export class PrintLabelsHandler implements ICommandHandler<PrintLabels> {
     const page = await this.work.run(actor, async (tx) => {
       const labels = await tx.sql<SpecimenLabel & { labels_printed: number }>(PRINTED, [bookingId]);
       if (labels.length === 0) throw notFound('A specimen of this booking');
-      tx.audit({
-        action: 'specimen.print-labels',
-        subjectKind: 'booking',
-        subjectId: bookingId,
+      tx.audit('specimen.print-labels', 'booking', bookingId, {
         after: labels.map(({ accession, labels_printed }) => ({ accession, print: labels_printed })),
       });
       const { timeZone } = await laboratory(tx);

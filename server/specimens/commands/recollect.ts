@@ -37,10 +37,7 @@ export const RecollectHandler = commandHandler(
     await commands.execute(
       new FollowSpecimen(tx, 'recollected', { bookingId, accession: fresh.accession, codes, reason }),
     );
-    tx.audit({
-      action: 'specimen.recollect',
-      subjectKind: 'booking',
-      subjectId: bookingId,
+    tx.audit('specimen.recollect', 'booking', bookingId, {
       after: { accession: fresh.accession, recollects: rejected.accession, codes },
     });
     return specimenDetail(tx, fresh.accession);

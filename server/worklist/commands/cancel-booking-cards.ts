@@ -33,10 +33,7 @@ export const CancelBookingCardsHandler = commandHandler(
     if (!booking) throw notFound('The booking');
     await refuseUndeletable(tx, bookingId);
     const cards = await cancelJobCards(tx, bookingId, 'all', actor.name, 'deleted with the booking');
-    tx.audit({
-      action: 'jobCard.delete',
-      subjectKind: 'booking',
-      subjectId: bookingId,
+    tx.audit('jobCard.delete', 'booking', bookingId, {
       before: { open: cards.map((card) => card.code) },
       after: { open: [] },
     });

@@ -54,10 +54,7 @@ export class ChangeJobCardHandler implements ICommandHandler<ChangeJobCard> {
       const { from, to } = request.open ? MOVES.wait : MOVES.begin;
       tx.send(STAGE_WITH_CARD, [card.bookingId, card.code, from, to]);
       await this.commands.execute(new AnnounceBooking(tx, card.bookingId));
-      tx.audit({
-        action: request.open ? 'jobCard.reopen' : 'jobCard.close',
-        subjectKind: 'jobCard',
-        subjectId: card.id,
+      tx.audit(request.open ? 'jobCard.reopen' : 'jobCard.close', 'jobCard', card.id, {
         before: jobCardRow(card),
         after: changed,
         reason: request.reason,

@@ -70,13 +70,7 @@ async function followResolution(tx: Tx, basis: Basis, { id, sections }: ResultRe
   const resolution = resolutionOf(sections);
   const before = resolutionOf(basis.saved.sections);
   if (resolution === null || resolution.at === before?.at) return;
-  tx.audit({
-    action: 'result.wrong-blood',
-    subjectKind: 'result',
-    subjectId: id,
-    after: resolution,
-    reason: resolution.reason,
-  });
+  tx.audit('result.wrong-blood', 'result', id, { after: resolution, reason: resolution.reason });
   if (resolution.wrongBlood !== 'then') return;
   await reviewEarlier(tx, resolution);
   await withdrawGroup(tx, basis);

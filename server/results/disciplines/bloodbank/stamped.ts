@@ -161,10 +161,7 @@ function differentReading(
       ...rowOf(test),
       usernames: [...new Set([...readers.map(({ username }) => username), actor.username])],
     });
-    tx.audit({
-      action: 'result.readings-differ',
-      subjectKind: 'result',
-      subjectId: stored.id,
+    tx.audit('result.readings-differ', 'result', stored.id, {
       after: { firstBy, secondBy: actor.name, first, second },
     });
   });
