@@ -22,8 +22,6 @@ export function HelpButton() {
     <>
       <Tooltip label="Help for this screen (F1)">
         <ActionIcon
-          variant="subtle"
-          color="gray"
           size={34}
           aria-label="Help for this screen"
           aria-expanded={isOpen}

@@ -53,14 +53,7 @@ export function NotificationsMenu() {
             color="red"
             disabled={unread === 0}
           >
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={34}
-              aria-label={label}
-              aria-expanded={isOpen}
-              onClick={popover.toggle}
-            >
+            <ActionIcon size={34} aria-label={label} aria-expanded={isOpen} onClick={popover.toggle}>
               <IconBell size={18} stroke={1.75} />
             </ActionIcon>
           </Indicator>

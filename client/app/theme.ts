@@ -81,6 +81,7 @@ export const theme = createTheme({
       styles: { label: { marginBottom: 5, fontSize: '0.8125rem', fontWeight: 550 } },
     },
     Button: { defaultProps: { size: 'sm', fw: 550 } },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     // Sentence case, as everywhere.
     // A word that is cut off says something else: it goes on to a second line.

@@ -175,8 +175,7 @@ function ReceiptsButton({ row, onReceipts }: ReceiptsButtonProps) {
   const name = `Receipts of ${row.labNumber}`;
   return (
     <ActionIcon
-      variant="subtle"
-      size={32}
+      color="teal"
       aria-label={name}
       title={`${name}: to look at and to print again`}
       onClick={(event) => {

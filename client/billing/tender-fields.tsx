@@ -72,7 +72,7 @@ interface TakeAwayProps {
 
 function TakeAway({ label, ...props }: TakeAwayProps) {
   return (
-    <ActionIcon variant="subtle" color="gray" size={36} aria-label={label} {...props}>
+    <ActionIcon size={36} aria-label={label} {...props}>
       <IconX size={16} stroke={1.75} />
     </ActionIcon>
   );

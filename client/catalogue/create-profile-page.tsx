@@ -160,14 +160,7 @@ function FirstParameter({ form, place, onRemove }: FirstParameterProps) {
       <div style={{ display: 'flex', gap: 6, alignItems: 'flex-start' }}>
         <LineFields<NewParameter> form={form} at={at} of={KIND} />
         {onRemove !== undefined && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={42}
-            mt={25}
-            aria-label={`Remove parameter ${place + 1}`}
-            onClick={onRemove}
-          >
+          <ActionIcon size={42} mt={25} aria-label={`Remove parameter ${place + 1}`} onClick={onRemove}>
             <IconTrash size={17} stroke={1.75} />
           </ActionIcon>
         )}

@@ -119,9 +119,6 @@ function RowMenu({ user, act }: { readonly user: User; readonly act: (what: User
     <Menu position="bottom-end" width={230}>
       <Menu.Target>
         <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={32}
           aria-label={`Actions for ${user.username}`}
           // The row below opens the person.
           onClick={(event) => event.stopPropagation()}

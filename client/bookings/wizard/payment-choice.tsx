@@ -146,9 +146,6 @@ function PaymentLine({ line, index, onChange, onRemove }: PaymentLineProps) {
         onAmount={(amount) => onChange({ ...line, amount })}
       />
       <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={32}
         disabled={onRemove === undefined}
         title={onRemove === undefined ? 'Choose Pay later to take nothing now' : undefined}
         aria-label={`Take payment ${index + 1} off`}

@@ -31,14 +31,7 @@ export function SimilarPopup({ found, inHand, tickedId, onTick, onUse, onClose }
         <Text c="dimmed" size="sm" component="span">
           ↓ and Enter takes one
         </Text>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={32}
-          aria-label="Close (Esc)"
-          ml="auto"
-          onClick={onClose}
-        >
+        <ActionIcon aria-label="Close (Esc)" ml="auto" onClick={onClose}>
           <IconX size={16} stroke={1.75} />
         </ActionIcon>
       </header>

@@ -93,13 +93,7 @@ function Chosen({ tests, currency, onTakeOff }: ChosenProps) {
             {test.name} {test.retired && <Badge color="amber">Retired</Badge>}
           </span>
           <Money amount={test.price} unit={currency} />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={32}
-            aria-label={`Take ${test.code} off`}
-            onClick={() => onTakeOff(test.code)}
-          >
+          <ActionIcon aria-label={`Take ${test.code} off`} onClick={() => onTakeOff(test.code)}>
             <IconX size={16} stroke={1.75} />
           </ActionIcon>
         </li>

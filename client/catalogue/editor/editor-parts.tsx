@@ -182,13 +182,12 @@ interface MoveButtonsProps {
 }
 
 function MoveButtons({ code, isFirst, isLast, onMove }: MoveButtonsProps) {
-  const look = { variant: 'subtle', color: 'gray', size: 32 } as const;
   return (
     <>
-      <ActionIcon {...look} aria-label={`Move ${code} up`} disabled={isFirst} onClick={() => onMove(-1)}>
+      <ActionIcon aria-label={`Move ${code} up`} disabled={isFirst} onClick={() => onMove(-1)}>
         <IconArrowUp size={15} stroke={1.75} />
       </ActionIcon>
-      <ActionIcon {...look} aria-label={`Move ${code} down`} disabled={isLast} onClick={() => onMove(1)}>
+      <ActionIcon aria-label={`Move ${code} down`} disabled={isLast} onClick={() => onMove(1)}>
         <IconArrowDown size={15} stroke={1.75} />
       </ActionIcon>
     </>

@@ -73,13 +73,7 @@ function TierLine({ line: { specimen, tier }, number, onChange, onRemove }: Tier
         data={TIERS.map((value) => ({ value: String(value), label: TIER_CHOICES[value] }))}
         onChange={({ currentTarget }) => onChange({ tier: Number(currentTarget.value) as Tier })}
       />
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={32}
-        aria-label={`Remove line ${number}`}
-        onClick={onRemove}
-      >
+      <ActionIcon aria-label={`Remove line ${number}`} onClick={onRemove}>
         <IconX size={16} stroke={1.75} />
       </ActionIcon>
     </Group>

@@ -51,9 +51,8 @@ export function SampleState({ batch, card, isGone, isOpen, onToggle }: SampleSta
       </span>
       <OpenBy bookingId={bookingId} profileCode={profileCode} />
       <ActionIcon
+        size="md"
         className={classes.about}
-        variant="subtle"
-        color="gray"
         aria-expanded={isOpen}
         aria-label={`More about ${labNumber}`}
         title="Warnings, changes by others, its own sheet"

@@ -107,13 +107,7 @@ function AllFacts({ said }: { readonly said: readonly string[] }) {
   return (
     <Popover position="bottom-end" shadow="md" withArrow>
       <Popover.Target>
-        <ActionIcon
-          className={classes.whole}
-          variant="subtle"
-          color="gray"
-          size={32}
-          aria-label="All about this result"
-        >
+        <ActionIcon className={classes.whole} aria-label="All about this result">
           <IconDots size={16} />
         </ActionIcon>
       </Popover.Target>

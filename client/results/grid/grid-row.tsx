@@ -221,7 +221,6 @@ function NoteCell({ row, entry: { parameter, comment }, isOpen, onToggle }: Note
       <ActionIcon
         variant={comment ? 'light' : 'subtle'}
         color={comment ? 'teal' : 'gray'}
-        size={32}
         data-cell="note"
         data-code={row.code}
         aria-expanded={isOpen}

@@ -155,9 +155,6 @@ function CalendarButton({ name, isFixed, onDay, ...calendar }: CalendarButtonPro
     >
       <Popover.Target>
         <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={32}
           tabIndex={-1}
           aria-label={`Pick ${name.toLowerCase()} from a calendar`}
           disabled={isFixed}

@@ -44,7 +44,6 @@ export function useNumberPad(
       <ActionIcon
         // A sign on a ground of its own: letters in the field would be read as what was measured.
         variant="light"
-        color="gray"
         size={44}
         tabIndex={-1}
         {...(className !== undefined && { className })}

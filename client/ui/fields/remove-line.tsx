@@ -4,7 +4,7 @@ import { IconTrash } from '@tabler/icons-react';
 /** The last of a line's fields: takes the line away. `label`: "Remove range 2". */
 export function RemoveLine({ label, onRemove }: { readonly label: string; readonly onRemove: () => void }) {
   return (
-    <ActionIcon variant="subtle" color="gray" size={36} aria-label={label} onClick={onRemove}>
+    <ActionIcon size={36} aria-label={label} onClick={onRemove}>
       <IconTrash size={17} stroke={1.75} />
     </ActionIcon>
   );

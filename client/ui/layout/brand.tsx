@@ -20,8 +20,6 @@ export function SchemeToggle() {
   const Icon = isDark ? IconSun : IconMoon;
   return (
     <ActionIcon
-      variant="subtle"
-      color="gray"
       size={34}
       aria-label={label}
       title={label}

@@ -26,7 +26,7 @@ export function ListDetail({ children, detail, title = 'Detail', onClose }: List
         <aside className={`card ${classes.detail}`} aria-label={title} data-beside>
           <header className={classes.head}>
             <Title order={2}>{title}</Title>
-            <ActionIcon variant="subtle" color="gray" size={32} aria-label="Close (Esc)" onClick={onClose}>
+            <ActionIcon aria-label="Close (Esc)" onClick={onClose}>
               <IconX size={18} stroke={1.75} />
             </ActionIcon>
           </header>

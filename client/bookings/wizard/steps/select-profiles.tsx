@@ -157,9 +157,6 @@ function ChosenList({ tests, onRemove }: ChosenListProps) {
         tests={tests}
         end={(test) => (
           <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={32}
             disabled={test.locked !== undefined}
             title={test.locked ?? `Take ${test.code} off`}
             aria-label={`Take ${test.name} off`}

@@ -80,13 +80,7 @@ export function DrugLine(props: DrugLineProps) {
       </td>
       <td className={classes.away}>
         {!isReadOnly && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={32}
-            aria-label={`Take ${line.drug} away`}
-            onClick={onRemove}
-          >
+          <ActionIcon aria-label={`Take ${line.drug} away`} onClick={onRemove}>
             <IconX size={14} />
           </ActionIcon>
         )}

@@ -19,9 +19,6 @@ export function IsolateCard(props: IsolateProps) {
         {!isReadOnly && (
           <ActionIcon
             className={classes.awayAll}
-            variant="subtle"
-            color="gray"
-            size={32}
             aria-label={`Take ${name} away`}
             title={`Take ${name} away`}
             onClick={onRemove}

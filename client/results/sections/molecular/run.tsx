@@ -152,14 +152,7 @@ function ControlRow(props: ControlRowProps) {
         />
       ))}
       {!isReadOnly && (
-        <ActionIcon
-          className={classes.remove}
-          size={32}
-          variant="subtle"
-          color="gray"
-          aria-label={`Take ${name} off`}
-          onClick={onRemove}
-        >
+        <ActionIcon className={classes.remove} aria-label={`Take ${name} off`} onClick={onRemove}>
           <IconX size={16} aria-hidden="true" />
         </ActionIcon>
       )}
