@@ -56,7 +56,7 @@ export function EntriesPanel({ asked: { days, filter }, amount, unit, counted }:
       <WhenLoaded of={entries} skeleton={<TableSkeleton rows={5} columns={2} />}>
         {({ items, size, total, more }) => (
           <>
-            <ul className={classes.entries} aria-label="Entries">
+            <ul className="bare" aria-label="Entries">
               {items.map((entry) => (
                 <Entry key={entry.id} entry={entry} />
               ))}

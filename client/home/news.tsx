@@ -67,7 +67,7 @@ function NewsCard({ title, count, isPressing = false, lines, empty, more }: News
       {lines === undefined && <Skeleton height={64} />}
       {lines?.length === 0 && <p className="dimmed">{empty}</p>}
       {lines !== undefined && lines.length > 0 && (
-        <ul className={classes.newsLines}>
+        <ul className="bare">
           {lines.map((line) => (
             <li key={line.key}>
               <Line line={line} />

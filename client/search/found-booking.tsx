@@ -53,7 +53,7 @@ export function BookingMatchRow(props: FoundBookingProps) {
         <span className={classes.index}>Booking {booking.bookingIndex + 1}</span>
         {props.whose !== undefined && <Whose {...props.whose} patientId={props.patientId} />}
       </span>
-      <ul className={classes.profiles} aria-label="Requested tests">
+      <ul className={`bare ${classes.profiles}`} aria-label="Requested tests">
         {booking.profiles.map((profile) => (
           <li key={profile.code}>
             <ProfileName profile={profile} {...props} role={role} /> <StageChip stage={profile.stage} />

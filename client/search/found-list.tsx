@@ -50,7 +50,7 @@ export function MatchList({ found, query, merging, onPage }: FoundListProps) {
           <Title order={2} fz="md" mb={4}>
             {bookings.length === 1 ? 'Booking' : 'Bookings'}
           </Title>
-          <ul className={classes.bookings}>
+          <ul className="bare">
             {bookings.map((booking) => (
               <BookingMatchRow
                 key={booking.id}
@@ -118,7 +118,7 @@ function FoundPatientCard({ patient, query, merging }: FoundPatientProps) {
       </header>
       {patient.bookings.length === 0 && <Text c="dimmed">No bookings yet.</Text>}
       {patient.bookings.length > 0 && (
-        <ul className={classes.bookings} aria-label={`Bookings of ${patient.fullName}`}>
+        <ul className="bare" aria-label={`Bookings of ${patient.fullName}`}>
           {patient.bookings.map((booking) => (
             <BookingMatchRow key={booking.id} booking={booking} patientId={patient.id} query={query} />
           ))}

@@ -42,7 +42,7 @@ export function PatientVisits({ patientId, labNumber, turn }: PatientVisitsProps
           Nothing has been booked for this patient yet.
         </Text>
       )}
-      <ul className={classes.bookings} aria-label="Bookings">
+      <ul className="bare" aria-label="Bookings">
         {items.map((booking) => (
           <BookingMatchRow key={booking.id} booking={booking} patientId={patientId} query={labNumber} />
         ))}

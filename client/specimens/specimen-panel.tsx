@@ -67,7 +67,7 @@ export function SpecimenPanel({ accession, version, onChanged, onOpen }: Specime
       <Text fw={620} mt={14} mb={6}>
         History
       </Text>
-      <ol className={classes.steps}>
+      <ol className={`bare ${classes.steps}`}>
         {data.history.map((step) => (
           <Step key={`${step.enteredAt} ${step.act}`} step={step} />
         ))}

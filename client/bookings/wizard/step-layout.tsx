@@ -130,7 +130,7 @@ function Total() {
       <Title order={2} size="h4" mb={6}>
         {tests.length === 1 ? 'One test' : `${tests.length} tests`}
       </Title>
-      <ul className={classes.lines}>
+      <ul className="bare">
         {tests.map((test) => (
           <li key={test.code} className={classes.line}>
             <strong>{test.code}</strong>
@@ -160,7 +160,7 @@ function LastVisits({ patientId }: { readonly patientId: string }) {
         Last visits
       </Title>
       {before.length === 0 && <p className={classes.none}>No visit before this one.</p>}
-      <ul className={classes.lines}>
+      <ul className="bare">
         {before.map((visit) => (
           <li key={visit.id} className={classes.line}>
             <Day day={dayOf(visit.at)} />

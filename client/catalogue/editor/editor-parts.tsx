@@ -135,7 +135,7 @@ function ParameterList({ parameters, wrong, open, onOpen, onMove, onAdd }: Param
       >
         The profile itself
       </button>
-      <ol>
+      <ol className="bare">
         {parameters.map((parameter, place) => (
           <li
             key={parameter.key}

@@ -46,7 +46,7 @@ interface RequestedTestsProps {
 
 export function RequestedTests({ profiles, here, nameOf }: RequestedTestsProps) {
   return (
-    <ul className={classes.tests}>
+    <ul className={`bare ${classes.tests}`}>
       {profiles.map((profile) => (
         <li key={profile.code} data-here={profile.code === here || undefined}>
           <div>
