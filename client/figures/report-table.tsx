@@ -53,16 +53,7 @@ export function ReportTable({ part: { by, lines }, report, openLine, onOpen }: R
                   title="Show its entries"
                   onClick={() => onOpen(line)}
                 >
-                  {isFirst ? (
-                    <span>{nameOf(by, line)}</span>
-                  ) : (
-                    <span className={classes.again} aria-label={`${nameOf(by, line)}, ${line.paymentUnit}`}>
-                      in {line.paymentUnit}
-                    </span>
-                  )}
-                  {isFirst && line.note !== null && line.note !== '' && (
-                    <span className={classes.note}>{line.note}</span>
-                  )}
+                  <NamedLine name={nameOf(by, line)} line={line} isFirst={isFirst} />
                 </UnstyledButton>
               </Table.Td>
               <Table.Td ta="right">{line.count.toLocaleString('en')}</Table.Td>
@@ -82,24 +73,66 @@ export function ReportTable({ part: { by, lines }, report, openLine, onOpen }: R
         </Table.Tbody>
         <Table.Tfoot>
           {unitsOf(lines).map((unit) => (
-            <Table.Tr key={unit}>
-              <Table.Th colSpan={2}>Total {unit}</Table.Th>
-              <Table.Th ta="right">
-                <Money amount={totalOf(lines, unit, ({ amount }) => amount)} unit={unit} strong />
-              </Table.Th>
-              {isMixed && (
-                <Table.Th ta="right" className={classes.wide}>
-                  <Money amount={totalOf(lines, unit, ({ base }) => base)} unit={baseCurrency} />
-                </Table.Th>
-              )}
-              <Table.Th ta="right" c="dimmed" className={before}>
-                <Money amount={totalOf(lines, unit, ({ before }) => before.amount)} unit={unit} />
-              </Table.Th>
-            </Table.Tr>
+            <TotalRow
+              key={unit}
+              unit={unit}
+              lines={lines}
+              mixedWith={isMixed ? baseCurrency : undefined}
+              before={before}
+            />
           ))}
         </Table.Tfoot>
       </Table>
     </section>
+  );
+}
+
+interface NamedLineProps {
+  readonly name: string;
+  readonly line: FigureLine;
+  readonly isFirst: boolean;
+}
+
+/** The same name in another unit is not said twice. */
+function NamedLine({ name, line: { paymentUnit, note }, isFirst }: NamedLineProps) {
+  if (!isFirst)
+    return (
+      <span className={classes.again} aria-label={`${name}, ${paymentUnit}`}>
+        in {paymentUnit}
+      </span>
+    );
+  return (
+    <>
+      <span>{name}</span>
+      {note !== null && note !== '' && <span className={classes.note}>{note}</span>}
+    </>
+  );
+}
+
+interface TotalRowProps {
+  readonly unit: string;
+  readonly lines: readonly FigureLine[];
+  /** The base currency, where lines are in others. */
+  readonly mixedWith: string | undefined;
+  readonly before: string | undefined;
+}
+
+function TotalRow({ unit, lines, mixedWith, before }: TotalRowProps) {
+  return (
+    <Table.Tr>
+      <Table.Th colSpan={2}>Total {unit}</Table.Th>
+      <Table.Th ta="right">
+        <Money amount={totalOf(lines, unit, ({ amount }) => amount)} unit={unit} strong />
+      </Table.Th>
+      {mixedWith !== undefined && (
+        <Table.Th ta="right" className={classes.wide}>
+          <Money amount={totalOf(lines, unit, ({ base }) => base)} unit={mixedWith} />
+        </Table.Th>
+      )}
+      <Table.Th ta="right" c="dimmed" className={before}>
+        <Money amount={totalOf(lines, unit, ({ before }) => before.amount)} unit={unit} />
+      </Table.Th>
+    </Table.Tr>
   );
 }
 
