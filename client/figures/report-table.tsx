@@ -21,6 +21,7 @@ export function ReportTable({ part: { by, lines }, report, openLine, onOpen }: R
   // A shift is of one period: there is nothing before it.
   const before = by === 'shift' ? classes.none : classes.wide;
   const isMixed = lines.some(({ paymentUnit }) => paymentUnit !== baseCurrency);
+  const mixedWith = isMixed ? baseCurrency : undefined;
   const title = `By ${GROUP_WORDS[by].toLowerCase()}`;
   return (
     <section className={`card ${classes.table}`}>
@@ -56,30 +57,13 @@ export function ReportTable({ part: { by, lines }, report, openLine, onOpen }: R
                   <NamedLine name={nameOf(by, line)} line={line} isFirst={isFirst} />
                 </UnstyledButton>
               </Table.Td>
-              <Table.Td ta="right">{line.count.toLocaleString('en')}</Table.Td>
-              <Table.Td ta="right">
-                <Money amount={line.amount} unit={line.paymentUnit} />
-              </Table.Td>
-              {isMixed && (
-                <Table.Td ta="right" className={classes.wide}>
-                  <Money amount={line.base} unit={baseCurrency} />
-                </Table.Td>
-              )}
-              <Table.Td ta="right" c="dimmed" className={before}>
-                <Money amount={line.before.amount} unit={line.paymentUnit} />
-              </Table.Td>
+              <Sums line={line} mixedWith={mixedWith} before={before} />
             </Table.Tr>
           ))}
         </Table.Tbody>
         <Table.Tfoot>
           {unitsOf(lines).map((unit) => (
-            <TotalRow
-              key={unit}
-              unit={unit}
-              lines={lines}
-              mixedWith={isMixed ? baseCurrency : undefined}
-              before={before}
-            />
+            <TotalRow key={unit} unit={unit} lines={lines} mixedWith={mixedWith} before={before} />
           ))}
         </Table.Tfoot>
       </Table>
@@ -109,12 +93,34 @@ function NamedLine({ name, line: { paymentUnit, note }, isFirst }: NamedLineProp
   );
 }
 
-interface TotalRowProps {
-  readonly unit: string;
-  readonly lines: readonly FigureLine[];
+interface SumsProps {
   /** The base currency, where lines are in others. */
   readonly mixedWith: string | undefined;
   readonly before: string | undefined;
+}
+
+function Sums({ line, mixedWith, before }: SumsProps & { readonly line: FigureLine }) {
+  return (
+    <>
+      <Table.Td ta="right">{line.count.toLocaleString('en')}</Table.Td>
+      <Table.Td ta="right">
+        <Money amount={line.amount} unit={line.paymentUnit} />
+      </Table.Td>
+      {mixedWith !== undefined && (
+        <Table.Td ta="right" className={classes.wide}>
+          <Money amount={line.base} unit={mixedWith} />
+        </Table.Td>
+      )}
+      <Table.Td ta="right" c="dimmed" className={before}>
+        <Money amount={line.before.amount} unit={line.paymentUnit} />
+      </Table.Td>
+    </>
+  );
+}
+
+interface TotalRowProps extends SumsProps {
+  readonly unit: string;
+  readonly lines: readonly FigureLine[];
 }
 
 function TotalRow({ unit, lines, mixedWith, before }: TotalRowProps) {
