@@ -97,7 +97,7 @@ export const theme = createTheme({
       styles: { visibilityToggle: { width: 32, height: 32, minWidth: 32, minHeight: 32 } },
     },
     NumberInput: { defaultProps: { size: 'md' } },
-    Textarea: { defaultProps: { size: 'md', inputContainer: linesField } },
+    Textarea: { defaultProps: { size: 'md', autosize: true, minRows: 2, inputContainer: linesField } },
     Select: { defaultProps: { size: 'md', checkIconPosition: 'right', selectFirstOptionOnChange: true } },
     Checkbox: { defaultProps: { size: 'sm' } },
     // Wide content scrolls inside an alert instead of widening it.

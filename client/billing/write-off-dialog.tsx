@@ -68,8 +68,6 @@ export function WriteOffDialog({ title, unit, onSend, onClose, ...props }: Write
           id="reason"
           label="Reason"
           required
-          autosize
-          minRows={2}
           maxLength={500}
           data-autofocus
           value={reason}

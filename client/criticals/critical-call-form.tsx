@@ -61,15 +61,7 @@ export function CriticalCallForm({ calls, onRecorded, onCancel }: CriticalCallFo
         {...form.getInputProps('outcome')}
       />
       <CallFields form={form} calls={told} />
-      <Textarea
-        size="sm"
-        mt={12}
-        label="Comment"
-        autosize
-        minRows={2}
-        maxLength={1000}
-        {...fieldAt(form, 'comment')}
-      />
+      <Textarea size="sm" mt={12} label="Comment" maxLength={1000} {...fieldAt(form, 'comment')} />
       <Group justify="flex-end" mt={14}>
         {onCancel !== undefined && (
           <Button variant="default" onClick={cancel}>

@@ -140,7 +140,6 @@ function RefundFields({ sheet, draft, reckoned, errors, onChange }: RefundFields
       <Textarea
         id="reason"
         label={draft.reasonCode === 'other' ? 'In words' : 'Details, if needed'}
-        autosize
         minRows={1}
         maxLength={500}
         mb={12}

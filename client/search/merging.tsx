@@ -155,7 +155,7 @@ function MergeForm({ onSwap, ...props }: MergeFormProps) {
             mt={12}
             label="Reason"
             description="For the audit trail, e.g. the same national ID"
-            autosize
+            minRows={1}
             maxLength={500}
             {...fieldAt(form, 'reason')}
           />

@@ -138,8 +138,6 @@ function Explanation({ shift, reason, onReason, witness, onWitness }: Explanatio
       <Textarea
         label="Reason"
         required={needsSecond}
-        autosize
-        minRows={2}
         maxLength={500}
         my={12}
         value={reason}

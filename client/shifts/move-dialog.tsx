@@ -94,7 +94,6 @@ export function MoveDialog({ kind, kinds, onMoved, onClose }: MoveDialogProps) {
       <AmountFields kinds={cash} amounts={amounts} onChange={setAmounts} />
       <Textarea
         label="Note"
-        autosize
         minRows={1}
         maxLength={500}
         mb={12}

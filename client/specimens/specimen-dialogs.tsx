@@ -108,8 +108,6 @@ export function RejectDialog({ specimen, ...says }: SaysProps) {
       <Textarea
         mt={14}
         label="More, for the laboratory"
-        autosize
-        minRows={2}
         maxLength={500}
         value={note}
         onChange={({ currentTarget }) => setNote(currentTarget.value)}

@@ -84,8 +84,6 @@ function Decision({ review, reason, onReason, onDone }: DecisionProps) {
       <Textarea
         label="Reason"
         required
-        autosize
-        minRows={2}
         maxLength={500}
         value={said}
         onChange={({ currentTarget }) => onReason(currentTarget.value)}

@@ -122,7 +122,7 @@ export function ContactFields({ onPhone }: ContactFieldsProps) {
         <TextInput {...text('email')} label="Email" inputMode="email" maxLength={254} />
       </Field>
       <Field of12={12}>
-        <Textarea {...text('address')} label="Address" autosize minRows={2} maxRows={4} maxLength={500} />
+        <Textarea {...text('address')} label="Address" maxRows={4} maxLength={500} />
       </Field>
       <Field of12={8}>
         <TextInput

@@ -93,8 +93,6 @@ function PublishForm({ published, version, isTried, onBack, onPublished }: Publi
         label="Reason"
         required
         mt={20}
-        autosize
-        minRows={2}
         maxLength={500}
         maw={720}
         value={reason}

@@ -103,8 +103,6 @@ function ImportDialog({ onImported, onClose }: ImportDialogProps) {
             label="Reason"
             description="Kept with every version that is made"
             required
-            autosize
-            minRows={2}
             maxLength={500}
             value={reason}
             onChange={({ currentTarget }) => setReason(currentTarget.value)}

@@ -161,8 +161,6 @@ export function AmendmentForm() {
           size="sm"
           label="Reason"
           required
-          autosize
-          minRows={2}
           maxLength={1000}
           readOnly={isReadOnly}
           value={correction.reason}

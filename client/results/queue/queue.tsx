@@ -237,7 +237,6 @@ function CommentDialog({ row, onDone, onClose }: CommentDialogProps) {
       <Textarea
         size="sm"
         label="Remarks"
-        autosize
         minRows={3}
         maxLength={4000}
         data-autofocus

@@ -25,7 +25,5 @@ export function PhraseArea({ value, phrases, onText, ...rest }: PhraseAreaProps)
     if (expanded.text !== typed.text) caret.current = expanded.at;
     onText(expanded.text, expanded.code);
   };
-  return (
-    <Textarea ref={field} autosize minRows={2} maxRows={8} value={value} onChange={onChange} {...rest} />
-  );
+  return <Textarea ref={field} maxRows={8} value={value} onChange={onChange} {...rest} />;
 }

@@ -60,7 +60,7 @@ export function LineFields<Line>({ form, at, of }: LineFieldsProps<Line>) {
 
 export const textField = bound<TextInputProps>(TextInput);
 export const passwordField = bound<PasswordInputProps>(PasswordInput);
-export const textArea = bound<TextareaProps>(Textarea, { autosize: true, minRows: 2, maxRows: 4 });
+export const textArea = bound<TextareaProps>(Textarea, { maxRows: 4 });
 /** A whole number. */
 export const wholeField = bound<NumberInputProps>(NumberInput, { allowDecimal: false });
 export const nativeSelect = bound<NativeSelectProps>(NativeSelect);

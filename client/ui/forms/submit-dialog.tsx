@@ -107,8 +107,6 @@ export function ReasonDialog({ text, children, onConfirm, ...dialog }: ReasonDia
         size="sm"
         label="Reason"
         required
-        autosize
-        minRows={2}
         maxLength={500}
         data-autofocus
         value={reason}

@@ -38,15 +38,7 @@ export function ClinicalData() {
     >
       <Fields>
         <Field of12={12}>
-          <Textarea
-            {...text('notes')}
-            label="Clinical notes"
-            autosize
-            minRows={2}
-            maxRows={6}
-            maxLength={4000}
-            autoFocus
-          />
+          <Textarea {...text('notes')} label="Clinical notes" maxRows={6} maxLength={4000} autoFocus />
         </Field>
         <Field of12={12}>
           <Input.Label id="priority-label" labelElement="div">

@@ -255,7 +255,7 @@ function EmergencyFields({ typed, onChange: change }: EmergencyFieldsProps) {
       <Textarea
         id="emergency.reason"
         label="Why it cannot wait for a crossmatch"
-        autosize
+        minRows={1}
         maxLength={500}
         my={10}
         value={typed.reason}

@@ -67,7 +67,6 @@ export function Conflict({ rows, reference, isReadOnly }: ConflictProps) {
           <Textarea
             id="sections.conflict.reason"
             label="Reason"
-            autosize
             minRows={1}
             maxLength={1000}
             readOnly={isReadOnly}
@@ -116,7 +115,6 @@ export function UnresolvedGroup({ rows, isReadOnly }: UnresolvedGroupProps) {
             id="sections.unresolved.comment"
             label="Why the group stays unresolved"
             description="It prints on the report; the group reads Indeterminate."
-            autosize
             minRows={1}
             maxLength={1000}
             readOnly={isReadOnly}
