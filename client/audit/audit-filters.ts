@@ -1,46 +1,10 @@
-import type { AuditSubject } from '../../shared/domain/audit-words.js';
+import { AUDIT_SUBJECTS } from '../../shared/domain/audit-words.js';
 import type { ListFilter } from '../ui/list-screen/list.js';
 
 export type AuditFilter =
   'q' | 'actor' | 'subjectKind' | 'subjectId' | 'action' | 'patientId' | 'bookingId' | 'from' | 'to';
 
-const SUBJECTS: Readonly<Record<AuditSubject, string>> = {
-  booking: 'Bookings',
-  patient: 'Patients',
-  result: 'Results',
-  jobCard: 'Job cards',
-  receipt: 'Receipts',
-  shift: 'Shifts',
-  safe: 'Safe',
-  payer: 'Payers',
-  'payment-type': 'Payment types',
-  'price-list': 'Price lists',
-  profile: 'Tests',
-  batch: 'Bundles',
-  catalogue: 'Catalogue',
-  container: 'Containers',
-  dictionary: 'Phrases',
-  filmcomment: 'Film comments',
-  organism: 'Organisms',
-  drug: 'Antibiotics',
-  'drug-panel': 'Panels of antibiotics',
-  breakpoints: 'Breakpoints',
-  doctor: 'Doctors',
-  product: 'Products',
-  lot: 'Lots',
-  stock: 'Stock',
-  'stock-take': 'Stock-takes',
-  order: 'Orders',
-  customer: 'Customers',
-  user: 'Users',
-  board: 'Wall-boards',
-  settings: 'Settings',
-  'set-up': 'Set-up',
-  backup: 'Backups',
-  operations: 'Operations',
-  laboratory: 'Laboratory',
-  audit: 'Audit trail',
-};
+const SUBJECTS = Object.entries(AUDIT_SUBJECTS).map(([kind, [one, many = one]]) => [kind, many] as const);
 
 export const AUDIT_FILTERS: readonly ListFilter<AuditFilter>[] = [
   { kind: 'words', name: 'q', label: 'Search the trail', placeholder: 'Lab number, name, reason' },
@@ -50,7 +14,7 @@ export const AUDIT_FILTERS: readonly ListFilter<AuditFilter>[] = [
     name: 'subjectKind',
     label: 'Of',
     isOpen: true,
-    options: { '': 'Everything', ...SUBJECTS },
+    options: { '': 'Everything', ...Object.fromEntries(SUBJECTS) },
   },
   { kind: 'days', from: 'from', to: 'to' },
   { kind: 'tag', name: 'subjectId', label: 'number' },

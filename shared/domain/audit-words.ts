@@ -193,48 +193,48 @@ export function auditWords(action: string): string {
   return said === '' ? 'Something was done' : said.charAt(0).toUpperCase() + said.slice(1);
 }
 
-/** The subjects of the trail in words, by the stored kind. No other kind can be written. */
+/** The subjects of the trail by the stored kind, one and many, in the order of the filter. No other kind can be written. */
 export const AUDIT_SUBJECTS = {
-  audit: 'Audit trail',
-  backup: 'Backup',
-  batch: 'Bundle',
-  board: 'Wall-board',
-  booking: 'Booking',
-  breakpoints: 'Breakpoints',
-  catalogue: 'Catalogue',
-  container: 'Container',
-  customer: 'Customer',
-  dictionary: 'Phrase',
-  doctor: 'Doctor',
-  drug: 'Antibiotic',
-  'drug-panel': 'Panel of antibiotics',
-  filmcomment: 'Film comment',
-  jobCard: 'Job card',
-  laboratory: 'Laboratory',
-  lot: 'Lot',
-  operations: 'Operations',
-  order: 'Order',
-  organism: 'Organism',
-  patient: 'Patient',
-  payer: 'Payer',
-  'payment-type': 'Payment type',
-  'price-list': 'Price list',
-  product: 'Product',
-  profile: 'Test',
-  receipt: 'Receipt',
-  result: 'Result',
-  safe: 'Safe',
-  'set-up': 'Set-up',
-  settings: 'Settings',
-  shift: 'Shift',
-  stock: 'Stock',
-  'stock-take': 'Stock-take',
-  user: 'User',
-} as const satisfies Readonly<Record<string, string>>;
+  booking: ['Booking', 'Bookings'],
+  patient: ['Patient', 'Patients'],
+  result: ['Result', 'Results'],
+  jobCard: ['Job card', 'Job cards'],
+  receipt: ['Receipt', 'Receipts'],
+  shift: ['Shift', 'Shifts'],
+  safe: ['Safe'],
+  payer: ['Payer', 'Payers'],
+  'payment-type': ['Payment type', 'Payment types'],
+  'price-list': ['Price list', 'Price lists'],
+  profile: ['Test', 'Tests'],
+  batch: ['Bundle', 'Bundles'],
+  catalogue: ['Catalogue'],
+  container: ['Container', 'Containers'],
+  dictionary: ['Phrase', 'Phrases'],
+  filmcomment: ['Film comment', 'Film comments'],
+  organism: ['Organism', 'Organisms'],
+  drug: ['Antibiotic', 'Antibiotics'],
+  'drug-panel': ['Panel of antibiotics', 'Panels of antibiotics'],
+  breakpoints: ['Breakpoints'],
+  doctor: ['Doctor', 'Doctors'],
+  product: ['Product', 'Products'],
+  lot: ['Lot', 'Lots'],
+  stock: ['Stock'],
+  'stock-take': ['Stock-take', 'Stock-takes'],
+  order: ['Order', 'Orders'],
+  customer: ['Customer', 'Customers'],
+  user: ['User', 'Users'],
+  board: ['Wall-board', 'Wall-boards'],
+  settings: ['Settings'],
+  'set-up': ['Set-up'],
+  backup: ['Backup', 'Backups'],
+  operations: ['Operations'],
+  laboratory: ['Laboratory'],
+  audit: ['Audit trail'],
+} as const satisfies Readonly<Record<string, readonly [one: string, many?: string]>>;
 
 export type AuditSubject = keyof typeof AUDIT_SUBJECTS;
 
 export const auditSubject = (kind: string): string =>
-  Object.hasOwn(AUDIT_SUBJECTS, kind) ? AUDIT_SUBJECTS[kind as AuditSubject] : kind;
+  Object.hasOwn(AUDIT_SUBJECTS, kind) ? AUDIT_SUBJECTS[kind as AuditSubject][0] : kind;
 
 export type ResultView = keyof typeof VIEW_TEXTS;
