@@ -30,7 +30,7 @@ async function main(): Promise<void> {
     say('Each process is started again');
     cluster.restartEach().then(
       () => say('Each process was started again'),
-      (failure: unknown) => say(`Starting again has stopped: ${String(failure)}`),
+      (failure: unknown) => say(`The restart has stopped: ${String(failure)}`),
     );
   });
   say(`\nMeniscus is ready at ${address}\n`);

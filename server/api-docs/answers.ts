@@ -54,7 +54,7 @@ export function withAnswers(
     const schema = answers[calls.get(operation.operationId ?? '')?.answer ?? ''];
     if (schema !== undefined) addJson(operation, opened(schema, names) as SchemaObject);
     operation.responses['default'] ??= {
-      description: 'Refused: why, and which field',
+      description: 'Refused, with the reason and the field',
       content: { 'application/problem+json': { schema: { $ref: COMPONENTS + PROBLEM } } },
     };
   }

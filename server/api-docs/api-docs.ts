@@ -16,7 +16,7 @@ const KEY = {
   name: KEY_HEADER,
   in: 'header',
   required: false,
-  description: 'The same call again with it is answered as the first was, and does nothing more',
+  description: 'A repeat with the same key gets the first answer, and does nothing more',
   schema: { type: 'string', maxLength: 200 },
 } as const;
 

@@ -52,7 +52,7 @@ export class DepositsController {
   @Get(':patientId')
   @Needs('payments.read')
   @FeedsLive()
-  @ApiOperation({ summary: 'What a patient has on deposit, and where it came from' })
+  @ApiOperation({ summary: 'A patient’s deposit, and its movements' })
   deposit(@Param('patientId') patientId: string): Promise<PatientDeposit> {
     const query = new DepositOfPatient(knownId(patientId, 'The patient'));
     return this.queries.execute(query);
@@ -83,7 +83,7 @@ export class DepositsController {
   @Post('keep')
   @Needs('payments.take')
   @ApiOperation({
-    summary: 'Keep what was overpaid on a booking as the patient’s deposit',
+    summary: 'Keep the amount overpaid on a booking as the patient’s deposit',
   })
   keep(
     @CurrentActor() actor: Actor,

@@ -49,7 +49,7 @@ export class PaymentsController {
   @Get('billing/cash-summary')
   @Needs('payments.own')
   @FeedsLive()
-  @ApiOperation({ summary: 'What the signed-in user took today, by payment type and unit' })
+  @ApiOperation({ summary: 'The signed-in user’s takings today, by payment type and unit' })
   cashSummary(@CurrentActor() actor: Actor): Promise<CashSummary> {
     return this.queries.execute(new OwnCashSummary(actor));
   }

@@ -28,7 +28,7 @@ export class RefundsController {
   @FeedsLive()
   @ApiOperation({
     summary:
-      'What can be refunded on a booking: each test with its share and what it needs, payment types, receipts',
+      'Refund options of a booking: each test with its share and the approval it needs, payment types, receipts',
   })
   sheet(@CurrentActor() actor: Actor, @Param('bookingId') bookingId: string): Promise<RefundOptions> {
     return this.queries.execute(new RefundOptionsQuery(actor, bookingId));

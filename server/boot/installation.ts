@@ -36,7 +36,7 @@ export class Installation {
   ) {}
 
   get server(): RunningServer {
-    if (this.running === undefined) throw new Error('The house is not open.');
+    if (this.running === undefined) throw new Error('The server is not open.');
     return this.running;
   }
 
@@ -80,7 +80,7 @@ export class Installation {
 
   /** Nothing more is started by a house that is to stop. */
   private goOn(): void {
-    if (this.isStopping) throw new Error('The house was stopped while it was opening.');
+    if (this.isStopping) throw new Error('The server was stopped while it was opening.');
   }
 
   /** In order, once, and in time; a start that is under way is waited for a little. */
@@ -141,10 +141,10 @@ export function stopOnSignal(house: Stoppable, noticeMs: number): void {
  */
 export function stopWhenLost(log: Logger, house: Stoppable): void {
   process.on('unhandledRejection', (failure) => {
-    log.error({ err: failure }, 'a failure that nobody waited for');
+    log.error({ err: failure }, 'an unhandled rejection');
   });
   process.on('uncaughtException', (failure) => {
-    log.fatal({ err: failure }, 'a failure that nobody caught: the server stops');
+    log.fatal({ err: failure }, 'an uncaught exception: the server stops');
     process.exitCode = 1;
     house.hurry();
     void ended(house.close(), stopsWithinMs(0)).then(() => process.exit(1));

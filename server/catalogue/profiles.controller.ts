@@ -59,7 +59,7 @@ export class ProfilesController {
   @Needs('catalogue.write')
   @FeedsLive()
   @ApiOperation({
-    summary: 'Every profile for those who edit them: drafts, what is unverified, what is retired',
+    summary: 'Every profile for those who edit them: drafts, unverified and retired ones',
   })
   edited(@Query() asked: ProfileListRequest): Promise<Page<ProfileLine>> {
     return this.queries.execute(new ProfileList(asked));

@@ -95,7 +95,7 @@ export class Proxy {
     const tried = new Set<string>();
     for (;;) {
       const place = this.next(tried);
-      if (!place) return refuse(response, 503, 'unavailable', 'No server answers just now; try again.');
+      if (!place) return refuse(response, 503, 'unavailable', 'No server answers at present; try again.');
       tried.add(keyOf(place));
       const isLast = !repeats || !this.next(tried);
       const outcome = await this.pass(place, { request, body, response, repeats, isLast });

@@ -41,7 +41,7 @@ export class DeliveriesController {
   @Get()
   @Needs('reports.released')
   @FeedsLive()
-  @ApiOperation({ summary: 'Emailed reports and what became of them, newest first' })
+  @ApiOperation({ summary: 'Emailed reports and their delivery, newest first' })
   log(@Query() asked: DeliveriesRequest): Promise<Page<Delivery>> {
     return this.queries.execute(new Deliveries(asked));
   }

@@ -115,7 +115,7 @@ export class EventTail implements OnApplicationBootstrap, OnApplicationShutdown 
       try {
         listener(events);
       } catch (failure) {
-        this.log.error({ err: failure }, 'a follower of the events failed');
+        this.log.error({ err: failure }, 'a subscriber to the events failed');
       }
     }
   }

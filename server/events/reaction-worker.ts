@@ -72,7 +72,7 @@ export class ReactionWorker implements OnApplicationBootstrap, OnApplicationShut
       tx.emit('OperationsChanged', 'house', { what: 'reactions' }),
     );
     return told.catch((failure: unknown) =>
-      this.log.warn({ err: failure }, 'the screens could not be told that a reaction failed'),
+      this.log.warn({ err: failure }, 'the screens could not be notified of a failed reaction'),
     );
   }
 

@@ -67,7 +67,7 @@ export class FiguresController {
   @AlsoCsv('transactions', TRANSACTIONS_CSV)
   @Needs('payments.own')
   @FeedsLive()
-  @ApiOperation({ summary: 'The entries of one cashier, or of `all` (managers)' })
+  @ApiOperation({ summary: 'Entries of one cashier, or of `all` (managers)' })
   transactions(
     @CurrentActor() actor: Actor,
     @Param('from') from: string,

@@ -20,7 +20,7 @@ export class Metrics {
           this.set(await read());
         },
       });
-    gauge('event_seq', 'Last event told to this process.', () => tail.cursor);
+    gauge('event_seq', 'Last event announced to this process.', () => tail.cursor);
     gauge(
       'pool_busy',
       'Database connections in use.',
@@ -34,7 +34,7 @@ export class Metrics {
     );
     gauge(
       'dead_letters',
-      'Reactions that gave up.',
+      'Reactions given up.',
       async () => (await readiness.report()).reactions?.deadLetters ?? -1,
     );
   }

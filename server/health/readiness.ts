@@ -20,7 +20,7 @@ const STANDS_STILL_MS = 10_000;
 const MESSAGES: Readonly<Record<HealthProblem, string>> = {
   stopping: 'The server is stopping.',
   'database-silent': 'The database does not answer: check that PostgreSQL is running, and check its log.',
-  'database-read-only': 'The database takes no writes: it is a standby, or was set to read-only.',
+  'database-read-only': 'The database accepts no writes: it is a standby, or was set to read-only.',
   'disk-full': "The database's disk is full: make room. Nothing can be stored until then.",
   'publisher-stands-still': 'Changes do not reach the screens: check the log, or restart the server.',
   'screens-behind': 'The screens of this process are behind: check the log, or restart this process.',
@@ -28,7 +28,7 @@ const MESSAGES: Readonly<Record<HealthProblem, string>> = {
   'queue-silent': 'The queue does not answer: check the log.',
   'no-worker': 'No process does background work: start one (npm run worker, or WORKERS=on).',
   'reactions-overdue': 'Background work is late: check the queue, the log, and that a worker is running.',
-  'dead-letters': 'Background work was tried ten times and given up: see the Operations page.',
+  'dead-letters': 'Background work was given up after ten attempts: see the Operations page.',
 };
 const UNAVAILABLE: readonly HealthProblem[] = ['database-silent', 'database-read-only', 'disk-full'];
 

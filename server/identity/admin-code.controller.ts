@@ -22,7 +22,7 @@ export class AdminCodeController {
 
   @Get()
   @Needs('settings.read')
-  @ApiOperation({ summary: 'Whether an admin code is set; never the code' })
+  @ApiOperation({ summary: 'Whether an admin code is set; the code itself is never returned' })
   async isSet(): Promise<{ readonly set: boolean }> {
     return { set: (await this.database.one('select 1 from admin_code')) !== undefined };
   }

@@ -33,7 +33,7 @@ export class BoardsController {
 
   @Get()
   @Needs('users.administer')
-  @ApiOperation({ summary: "The wall-boards' tokens, without the tokens themselves" })
+  @ApiOperation({ summary: 'The wall-boards, without their tokens' })
   list(@Query() asked: PageRequest): Promise<Page<Board>> {
     return this.queries.execute(new Boards(asked));
   }

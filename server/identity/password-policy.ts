@@ -30,7 +30,7 @@ export async function faultOf(
   if ([...password].length < least) return `The password needs at least ${least} characters.`;
   if (password.length > PASSWORD_MAX) return `The password may have at most ${PASSWORD_MAX} characters.`;
   return isCommonPassword(password, [...names, row?.name ?? ''])
-    ? 'This password is one of the first that anyone would try; choose another.'
+    ? 'This password is too easy to guess; choose another.'
     : undefined;
 }
 

@@ -37,7 +37,7 @@ export class SecondFactorController {
 
   @Get()
   @NeedsForEnrolment()
-  @ApiOperation({ summary: "Whether one's own account has a second factor, and the recovery codes left" })
+  @ApiOperation({ summary: "One's own second factor, if any, and the number of recovery codes left" })
   own(@CurrentActor() actor: Actor): Promise<SecondFactorView> {
     return this.queries.execute(new OwnSecondFactor(actor));
   }
@@ -64,7 +64,7 @@ export class SecondFactorController {
   @Keyed({ answersSecret: true, holdsSecret: true, provesOnce: true })
   @ApiOperation({
     summary:
-      'Activates the second factor with a code from the app; answers ten recovery codes, shown only once',
+      'Activate the second factor with a code from the app; answers ten recovery codes, shown only once',
   })
   confirm(
     @CurrentActor() actor: Actor,

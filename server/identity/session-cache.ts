@@ -123,7 +123,7 @@ export class SessionNews implements OnApplicationBootstrap, OnApplicationShutdow
       await client.query(`listen ${CHANNEL}`);
       if (this.listening === client) this.cache.believe(true);
     } catch (failure) {
-      this.log.warn({ err: failure }, 'ended sessions cannot be heard of; each call asks the database');
+      this.log.warn({ err: failure }, 'ended sessions are not announced here; each call asks the database');
       this.lost(client);
       void client.end().catch(() => undefined);
     }

@@ -79,8 +79,7 @@ export class StockMovesController {
   @HttpCode(201)
   @Needs('stock.move')
   @ApiOperation({
-    summary:
-      'Dispatches stock to a bench or a customer: the lot that expires first, or another with a reason',
+    summary: 'Dispatch stock to a bench or a customer: the lot that expires first, or another with a reason',
   })
   dispatch(
     @CurrentActor() actor: Actor,

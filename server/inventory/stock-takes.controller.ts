@@ -121,7 +121,7 @@ export class StockTakesController {
   @Post(':id/counts')
   @HttpCode(200)
   @Needs('stock.move')
-  @ApiOperation({ summary: 'Save what was counted, each beside what the books say at that moment' })
+  @ApiOperation({ summary: 'Save counts, each with the book quantity at that moment' })
   count(
     @CurrentActor() actor: Actor,
     @Param('id') id: string,

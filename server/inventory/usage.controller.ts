@@ -65,7 +65,7 @@ export class UsageController {
   @Needs('stock.read')
   @AnswersFile('text/csv')
   @FeedsLive()
-  @ApiOperation({ summary: 'What was used in a period, by reagent, lot or profile, or each use' })
+  @ApiOperation({ summary: 'Reagents used in a period, by reagent, lot or profile, or each use' })
   async usage(@Query() asked: UsageRequest): Promise<Page<UsageLine> | StreamableFile> {
     if (asked.format === 'csv')
       return csvAnswer('usage', USAGE_CSV, await this.queries.execute(new UsageExport(asked)));
@@ -99,14 +99,14 @@ export class UsageController {
 
   @Get('reagents/:code')
   @Needs('stock.read')
-  @ApiOperation({ summary: 'What one test of a profile uses up' })
+  @ApiOperation({ summary: 'Reagents that one test of a profile uses' })
   async reagents(@Param('code') code: string): Promise<ProfileReagents> {
     return reagentsShape(await reagentsOf(this.database, code));
   }
 
   @Put('reagents/:code')
   @Needs('stock.keep')
-  @ApiOperation({ summary: 'Set what one test of a profile uses up, by the version that was read' })
+  @ApiOperation({ summary: 'Set the reagents that one test of a profile uses, by the version that was read' })
   saveReagents(
     @CurrentActor() actor: Actor,
     @Param('code') code: string,

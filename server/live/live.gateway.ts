@@ -76,7 +76,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
         (admitted) => next(admitted ? undefined : refusal()),
         (failure) => {
           this.log.warn({ err: failure }, 'a live connection could not be checked');
-          next(refusal('unavailable', 'The server cannot check who you are just now; try again.'));
+          next(refusal('unavailable', 'The server cannot check who you are at the moment; try again.'));
         },
       );
     });
@@ -136,7 +136,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
     }
     await this.replays.begin(socket, { ...request, rooms: [...rooms], answer }).catch((failure: unknown) => {
       this.log.warn({ err: failure }, 'a subscription failed');
-      answer({ ok: false, code: 'resync', message: 'The missed events could not be read; load afresh.' });
+      answer({ ok: false, code: 'resync', message: 'The missed events could not be read; reload.' });
     });
   }
 

@@ -73,7 +73,7 @@ export const BEHIND = 'behind';
 const RESYNC: SubscribeAnswer = {
   ok: false,
   code: 'resync',
-  message: 'Too much has happened since, it is no longer kept, or it was in another past; load afresh.',
+  message: 'Too much has happened since, it is no longer stored, or the database was restored; reload.',
 };
 
 /**

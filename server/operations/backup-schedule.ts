@@ -32,7 +32,7 @@ export class BackupSchedule implements OnApplicationBootstrap, OnApplicationShut
     if (!this.config.workers) return;
     this.timer = setInterval(() => {
       this.looking = this.look().catch((failure: unknown) =>
-        this.log.warn({ err: failure }, 'it could not be read whether a backup is due; trying again'),
+        this.log.warn({ err: failure }, 'whether a backup is due could not be read; trying again'),
       );
     }, LOOK_MS);
     this.timer.unref();

@@ -53,7 +53,7 @@ export class OperationsController {
 
   @Get('changes')
   @Needs('operations.read')
-  @ApiOperation({ summary: 'The version, and what each release brought' })
+  @ApiOperation({ summary: 'The version, and the changes of each release' })
   changes(): Changes {
     return changes();
   }
@@ -61,7 +61,7 @@ export class OperationsController {
   @Get('backups')
   @Needs('operations.read')
   @FeedsLive()
-  @ApiOperation({ summary: 'The backup schedule, and what became of the last ones' })
+  @ApiOperation({ summary: 'The backup schedule, and the outcome of the last backups' })
   backups(): Promise<Backups> {
     return this.queries.execute(new ReadBackups());
   }
@@ -77,7 +77,7 @@ export class OperationsController {
   @Post('backups/settings')
   @HttpCode(200)
   @Needs('operations.act')
-  @ApiOperation({ summary: 'Save when backups are taken, where to, and how many are kept' })
+  @ApiOperation({ summary: 'Save when backups are taken, where to, and how many are retained' })
   settings(
     @CurrentActor() actor: Actor,
     @Body() request: SaveBackupSettingsRequest,
@@ -118,7 +118,7 @@ export class OperationsController {
   @Get('support-bundle')
   @Needs('operations.read')
   @AnswersFile('application/gzip')
-  @ApiOperation({ summary: 'Versions, settings, counts and figures as a tar.gz, without anybody’s data' })
+  @ApiOperation({ summary: 'Versions, settings, counts and figures as a tar.gz, without patient data' })
   async supportBundle(): Promise<StreamableFile> {
     const day = this.clock.now().toISOString().slice(0, 10);
     return new StreamableFile(await this.queries.execute(new SupportBundle()), {

@@ -78,7 +78,7 @@ export class PatientsController {
   @NeedsGrant()
   @ApiOperation({
     summary:
-      "Corrects a patient's demographics; once there are results, name, sex and date of birth need a grant, once there is a booking, two of them do",
+      "Correct a patient's demographics; once there are results, name, sex and date of birth need a grant, once there is a booking, two of them do",
   })
   update(
     @CurrentActor() actor: Actor,
@@ -143,7 +143,7 @@ export class PatientsController {
   @Get(':id/access.pdf')
   @Needs('audit.read')
   @AnswersFile('application/pdf')
-  @ApiOperation({ summary: 'Who looked at a patient’s results, on A4, to give to the patient' })
+  @ApiOperation({ summary: 'Accesses to a patient’s results, on A4, to give to the patient' })
   async accessPaper(@CurrentActor() actor: Actor, @Param('id') id: string): Promise<StreamableFile> {
     const patientId = knownId(id, 'The patient');
     const paper = await this.queries.execute(new AccessPaper(patientId));
@@ -154,7 +154,7 @@ export class PatientsController {
 
   @Get(':id/access')
   @Needs('audit.read')
-  @ApiOperation({ summary: 'Who looked at a patient’s results, newest first' })
+  @ApiOperation({ summary: 'Accesses to a patient’s results, newest first' })
   access(@Param('id') id: string, @Query() asked: PageRequest): Promise<Page<AccessLine>> {
     return this.queries.execute(new PatientAccess(knownId(id, 'The patient'), asked));
   }

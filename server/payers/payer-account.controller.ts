@@ -109,7 +109,7 @@ export class PayerAccountController {
   @Get(':id')
   @Needs('payers.read')
   @FeedsLive()
-  @ApiOperation({ summary: 'A payer with what is not yet invoiced, its invoices and their payments' })
+  @ApiOperation({ summary: 'A payer with its uninvoiced charges, its invoices and their payments' })
   one(@Param('id') id: string): Promise<PayerPicture> {
     return this.queries.execute(new OnePayer(knownId(id, 'The payer')));
   }
@@ -132,7 +132,7 @@ export class PayerAccountController {
   @Post(':id/invoices')
   @HttpCode(201)
   @Needs('payers.write')
-  @ApiOperation({ summary: 'Write an invoice, with the next number, for what was billed in a period' })
+  @ApiOperation({ summary: 'Write an invoice, with the next number, for the charges of a period' })
   invoice(
     @CurrentActor() actor: Actor,
     @Param('id') id: string,
@@ -182,7 +182,7 @@ export class PayerAccountController {
   @NeedsWitness()
   @ApiOperation({
     summary:
-      'Take back a payment or write-off; what it settled is owed again. X-Witness of a manager, unless on the same day by the person who entered it',
+      'Reverse a payment or write-off; the invoices it settled are open again. X-Witness of a manager, unless on the same day by the person who entered it',
   })
   async takeBack(
     @CurrentActor() actor: Actor,

@@ -40,7 +40,7 @@ export class PayersController {
   @FeedsLive()
   @AlsoCsv('payers', PAYERS_CSV)
   @ApiOperation({
-    summary: 'Insurers and account customers with what they owe, by the age of their invoices',
+    summary: 'Insurers and account customers with their debt, by the age of their invoices',
   })
   list(@Query() { q, retired }: PayersRequest): Promise<PayerAccount[]> {
     return this.queries.execute(new Payers(q.trim(), retired === 'true'));

@@ -57,7 +57,7 @@ export class PricesController {
 
   @Post('lists')
   @Needs('prices.write')
-  @ApiOperation({ summary: 'Add a price list; what it does not list costs what the cash list says' })
+  @ApiOperation({ summary: 'Add a price list; profiles not on it are charged at the cash price' })
   createList(@CurrentActor() actor: Actor, @Body() request: CreatePriceListRequest): Promise<PriceList> {
     return this.commands.execute(new SavePriceList(actor, request));
   }
@@ -72,7 +72,7 @@ export class PricesController {
   @Get('offered')
   @Needs('bookings.book')
   @FeedsLive()
-  @ApiOperation({ summary: 'What can be ordered, at today’s price by a list' })
+  @ApiOperation({ summary: 'Profiles that can be ordered, at today’s price on a list' })
   offered(@Query() { list }: OfPriceListRequest): Promise<OfferedPrice[]> {
     return this.queries.execute(new OfferedPrices(list));
   }
@@ -82,7 +82,7 @@ export class PricesController {
   @FeedsLive()
   @AnswersFile('text/csv')
   @ApiOperation({
-    summary: 'Profiles with what a list charges today and what is planned next; `format=csv`: all',
+    summary: 'Profiles with a list’s price today and the next planned one; `format=csv`: all',
   })
   table(@Query() asked: PriceTableRequest): Promise<Page<PriceLine> | StreamableFile> {
     if (asked.format === 'csv') return priceTableFile(this.database, asked, this.clock.now());

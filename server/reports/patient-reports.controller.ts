@@ -22,7 +22,7 @@ export class PatientReportsController {
   @Get(':id/reports')
   @Needs('reports.released')
   @ApiOperation({
-    summary: 'Every report of one patient that was issued, newest first, and when it was printed',
+    summary: 'Every report issued for one patient, newest first, with its prints',
   })
   reports(
     @CurrentActor() actor: Actor,

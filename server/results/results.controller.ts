@@ -103,7 +103,7 @@ export class ResultsController {
   @Needs('results.acknowledge')
   @Post('critical/acknowledge')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Record that a critical value was told, or that nobody was reached.' })
+  @ApiOperation({ summary: 'Record that a critical value was reported, or that nobody was reached.' })
   acknowledge(
     @CurrentActor() actor: Actor,
     @Body() request: AcknowledgeCriticalRequest,
@@ -124,7 +124,7 @@ export class ResultsController {
   @Needs('results.release')
   @Post('withdraw')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Withdraw a released result, with the reason; say which booking it belongs to.' })
+  @ApiOperation({ summary: 'Withdraw a released result, with the reason; name the booking it belongs to.' })
   withdraw(@CurrentActor() actor: Actor, @Body() request: WithdrawResultRequest): Promise<Result> {
     const { bookingInformationId: bookingId, code: profileCode } = request;
     const withdrawing = this.commands.execute(new WithdrawResult(actor, request));

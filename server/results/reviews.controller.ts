@@ -26,7 +26,7 @@ export class ReviewsController {
   @HttpCode(200)
   @ApiOperation({
     summary:
-      'Settles the review of a result released before its patient was corrected: nothing has to be amended.',
+      'Settle the review of a result released before its patient was corrected: nothing has to be amended.',
   })
   async reviewed(@CurrentActor() actor: Actor, @Body() request: ReviewedRequest): Promise<ReviewOfResult> {
     await this.commands.execute(new SettleReview(actor, request));

@@ -25,7 +25,7 @@ export class ShippedController {
   @Needs('catalogue.write')
   @FeedsLive()
   @ApiOperation({
-    summary: "What is newer in the shipped catalogue than in the laboratory's own, difference by difference",
+    summary: 'Newer content of the shipped catalogue, difference by difference',
   })
   offers(): Promise<readonly ShippedOffer[]> {
     return this.queries.execute(new Shipped());

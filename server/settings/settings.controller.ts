@@ -51,7 +51,7 @@ export class AboutController {
 
   @Get('public')
   @Public()
-  @ApiOperation({ summary: 'What anyone may know about the laboratory' })
+  @ApiOperation({ summary: 'Public details of the laboratory' })
   async publicly(): Promise<PublicLaboratory> {
     const house = await laboratory(this.database);
     const { name, address, phones, email, website, accreditation, timeZone, baseCurrency } = house;
@@ -150,7 +150,7 @@ export class SignInRulesController {
 
   @Get()
   @Needs('users.administer')
-  @ApiOperation({ summary: 'How people sign in, and which managers have no second factor yet' })
+  @ApiOperation({ summary: 'Sign-in rules, and the managers without a second factor' })
   rules(): Promise<SignInRules> {
     return signInRules(this.database, this.config.sessionTtlMinutes);
   }
@@ -159,7 +159,7 @@ export class SignInRulesController {
   @Needs('users.administer')
   @Confirmed()
   @ApiOperation({
-    summary: 'Change how people sign in; managers without a second factor are led to set one up',
+    summary: 'Change the sign-in rules; managers without a second factor are asked to set one up',
   })
   async save(@CurrentActor() actor: Actor, @Body() request: SaveSignInRulesRequest): Promise<SignInRules> {
     await this.commands.execute(new SaveSignInRules(actor, request));

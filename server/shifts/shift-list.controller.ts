@@ -80,7 +80,7 @@ export class ShiftListController {
   @Get('safe')
   @Needs('safe.move')
   @FeedsLive()
-  @ApiOperation({ summary: 'What safe and bank hold by payment type' })
+  @ApiOperation({ summary: 'Contents of the safe and the bank, by payment type' })
   safe(): Promise<readonly SafeLine[]> {
     return safeLines(this.database);
   }
@@ -88,7 +88,7 @@ export class ShiftListController {
   @Post('capital')
   @HttpCode(200)
   @Needs('safe.move')
-  @ApiOperation({ summary: 'Money brought into the safe' })
+  @ApiOperation({ summary: 'Add cash to the safe' })
   capital(
     @CurrentActor() actor: Actor,
     @Body() request: MoveMoneyRequest,
@@ -100,7 +100,7 @@ export class ShiftListController {
   @Post('banked')
   @HttpCode(200)
   @Needs('safe.move')
-  @ApiOperation({ summary: 'Cash from the safe to the bank' })
+  @ApiOperation({ summary: 'Move cash from the safe to the bank' })
   banked(
     @CurrentActor() actor: Actor,
     @Body() request: MoveMoneyRequest,

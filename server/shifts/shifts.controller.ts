@@ -61,7 +61,7 @@ export class ShiftsController {
   @Post('drop')
   @HttpCode(200)
   @Needs('shifts.own')
-  @ApiOperation({ summary: 'Cash from one’s own drawer into the safe' })
+  @ApiOperation({ summary: 'Move cash from one’s own drawer to the safe' })
   drop(
     @CurrentActor() actor: Actor,
     @Body() request: MoveMoneyRequest,
@@ -74,7 +74,7 @@ export class ShiftsController {
   @HttpCode(200)
   @Needs('shifts.own')
   @NeedsWitness()
-  @ApiOperation({ summary: 'Cash from one’s own drawer into that of the second person, by X-Witness' })
+  @ApiOperation({ summary: 'Move cash from one’s own drawer to the second person’s, named by X-Witness' })
   async handover(
     @CurrentActor() actor: Actor,
     @Body() body: MoveMoneyRequest,

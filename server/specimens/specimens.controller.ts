@@ -27,7 +27,7 @@ export class SpecimensController {
   @Needs('specimens.receive')
   @ApiOperation({
     summary:
-      'What happened to it: collected (`at` as the person says), received, rejected (reason), stored (place), discarded; `ordered` takes a receipt back',
+      'Record a step of the specimen: collected (`at` as the person says), received, rejected (reason), stored (place), discarded; `ordered` takes a receipt back',
   })
   change(
     @CurrentActor() actor: Actor,

@@ -28,7 +28,7 @@ export class TodosController {
   @Get('live/snapshot/:board')
   @Needs('board.read')
   @FeedsLive()
-  @ApiOperation({ summary: 'What a wall-board draws: all units (`board`) or one' })
+  @ApiOperation({ summary: 'The cards of a wall-board: all units (`board`) or one' })
   snapshot(@CurrentActor() actor: Actor, @Param('board') board: string): Promise<BoardSnapshot> {
     const units = unitsOfBoard(board);
     if (!units) throw notFound('The board');

@@ -176,7 +176,7 @@ export class DeleteBookingRequest {
 export class AskedByRequest {
   @IsIn(ASKER_KINDS) readonly kind: AskerKind;
   @IsString()
-  @Matches(/\S\s*\S/, { message: 'name must say who asked for it' })
+  @Matches(/\S\s*\S/, { message: 'name must give the requester' })
   @MaxLength(120)
   readonly name: string;
 }

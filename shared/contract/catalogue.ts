@@ -129,7 +129,7 @@ const MOST_REFLEXES = 20;
 
 export class ReflexRequest implements ReflexRule {
   @Code() parameter: string;
-  @Text(200) @Matches(/\S/, { message: 'is must say what the parameter reads' }) is: string;
+  @Text(200) @Matches(/\S/, { message: 'is must give a value or a flag of the parameter' }) is: string;
   @Code() add: string;
 }
 

@@ -95,7 +95,7 @@ export class CountedLot {
 /** POST /api/inventory/takes/{id}/counts: what was counted so far, kept until it is closed. */
 export class CountRequest {
   @IsArray()
-  @ArrayMinSize(1, { message: 'lines must say at least one thing' })
+  @ArrayMinSize(1, { message: 'lines must have at least one entry' })
   @ArrayMaxSize(MOST_LINES)
   @ValidateNested({ each: true })
   @Type(() => CountedLot)

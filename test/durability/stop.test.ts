@@ -148,8 +148,8 @@ it('a failure that nobody caught is logged, stops the house with its database, a
   await house.start(['test/durability/lost-house.mjs']);
   house.signal('SIGUSR2');
   await stopsWith(1);
-  expect(house.said).toContain('a failure that nobody waited for');
+  expect(house.said).toContain('an unhandled rejection');
   expect(house.said).toContain('nobody waited for this');
-  expect(house.said).toContain('a failure that nobody caught: the server stops');
+  expect(house.said).toContain('an uncaught exception: the server stops');
   expect(house.said).toContain('nobody caught this');
 });

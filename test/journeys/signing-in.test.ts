@@ -89,7 +89,7 @@ test('a second factor is set up by keys from the own account, and no step of it 
   secret = await readSecret(page);
   await page.keyboard.type('000000');
   await page.keyboard.press('Enter');
-  await see(page.getByText('This is not the code that the app shows for this secret'));
+  await see(page.getByText('This is not the code the app shows for this secret'));
   const odd = [...(await keepsOut(page, 'the secret', 'on a phone'))];
   await page.getByLabel('The code that the app shows now').fill(itsCode());
   await page.keyboard.press('Enter');

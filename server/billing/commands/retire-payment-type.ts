@@ -16,7 +16,7 @@ export class RetirePaymentTypeHandler implements ICommandHandler<RetirePaymentTy
 
   execute({ actor, request }: RetirePaymentType): Promise<PaymentType> {
     const { id, nameSlug, version } = request;
-    if (id == null && nameSlug == null) throw invalid('id', 'Say which payment type, by id or nameSlug.');
+    if (id == null && nameSlug == null) throw invalid('id', 'Name the payment type by its id or nameSlug.');
     return this.work.run(actor, async (tx) => {
       const where = id == null ? { nameSlug: nameSlug ?? '' } : { id };
       const row = await tx.entities.findOne(PaymentTypeEntity, { where, ...HELD });

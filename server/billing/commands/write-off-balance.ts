@@ -45,7 +45,7 @@ interface BookingRow extends MoneyColumns {
 }
 
 export function writeOffApproved(actor: Actor, approver: Actor | undefined): Actor {
-  return approvedByWitness(actor, approver, 'A write-off gives the money up', 'a write-off');
+  return approvedByWitness(actor, approver, 'A write-off gives up the money', 'a write-off');
 }
 
 /**

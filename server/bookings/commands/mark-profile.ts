@@ -64,8 +64,7 @@ export const MarkProfileHandler = commandHandler(MarkProfile, async (tx, { code,
   const profile = before.selectedProfiles.find((one) => one.code === code);
   if (!profile) throw notFound(`The profile ${code} of this booking`);
   const stage = request.stage ?? request.selectedProfiles?.find((one) => one.code === code)?.stage;
-  if (stage === undefined)
-    throw invalid('stage', 'Say how far the profile has come: in_process or validated.');
+  if (stage === undefined) throw invalid('stage', 'Give the stage of the profile: in_process or validated.');
   if (profile.stage === stage) return before;
   if (!isMarkable(stage)) throw new Problem('conflict', `${code} cannot be marked ${stage} here.`);
   await checkMove(tx, before.id, code, profile.stage, stage);

@@ -22,7 +22,7 @@ export class ConfirmSecondFactor extends Command<RecoveryCodes> {
 }
 
 const NOT_RIGHT =
-  'This is not the code that the app shows for this secret. Wait for the next one; if that fails too, check that the phone sets its clock automatically.';
+  'This is not the code the app shows for this secret. Wait for the next one; if that fails too, check that the phone sets its clock automatically.';
 
 @CommandHandler(ConfirmSecondFactor)
 export class ConfirmSecondFactorHandler implements ICommandHandler<ConfirmSecondFactor> {

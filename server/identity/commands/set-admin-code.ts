@@ -13,7 +13,7 @@ export class SetAdminCodeHandler implements ICommandHandler<SetAdminCode> {
 
   async execute({ actor, request: code }: SetAdminCode): Promise<{ readonly set: true }> {
     if (isCommonPassword(code)) {
-      throw invalid('code', 'This code is one of the first that anyone would try; choose another.');
+      throw invalid('code', 'This code is too easy to guess; choose another.');
     }
     const codeHash = await hashPassword(code);
     await this.work.run(actor, async (tx) => {

@@ -51,7 +51,7 @@ async function close(tx: Tx, take: LockedStockTake, leaveRest: boolean): Promise
   const { lines } = await sheetOf(tx, take.id, today);
   const rest = lines.filter(({ counted }) => counted === null);
   if (rest.length === lines.length)
-    throw invalid('lines', 'Nothing has been counted yet. Give the stock-take up if it is not wanted.');
+    throw invalid('lines', 'Nothing has been counted yet. Abandon the stock-take if it is not wanted.');
   if (rest.length > 0 && !leaveRest)
     throw invalid(
       'leaveRest',

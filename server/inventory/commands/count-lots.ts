@@ -78,7 +78,7 @@ async function count(
     if (seen.has(keyOf(line))) throw invalid(`${at}.lotId`, 'That lot is listed twice.');
     seen.add(keyOf(line));
     const row = known.get(keyOf(line));
-    if (row === undefined) throw invalid(`${at}.lotId`, 'There is none of that lot there.');
+    if (row === undefined) throw invalid(`${at}.lotId`, 'None of that lot is there.');
     await countLine(tx, { take, held, row, at }, line);
   }
   const sheet = await sheetOf(tx, takeId, held.today);
@@ -116,7 +116,7 @@ async function countLine(
   if (books.isZero() && !quantity.isZero())
     throw invalid(
       `${at}.counted`,
-      `Lot ${row.lot} of ${product.name} is used up by the books (${row.place}). Receive what is there after all as new stock.`,
+      `Lot ${row.lot} of ${product.name} is used up by the books (${row.place}). Receive any that is left as new stock.`,
     );
   const who = [tx.now, tx.actor.username, tx.actor.name];
   tx.send(COUNTED, [

@@ -70,7 +70,7 @@ function fromDatabase(failure: unknown): Problem | undefined {
 }
 
 export const DISK_FULL = "The server's disk is full: nothing can be stored until someone makes room";
-export const NO_WRITES = 'The database takes no writes just now; tell whoever runs the server';
+export const NO_WRITES = 'The database is not accepting writes; tell whoever runs the server';
 const TOO_LATE = 'The database did not answer in time; try again in a moment';
 
 /** A statement, a lock, a transaction or the driver's own patience that ran out; a lock that was given up for another. */

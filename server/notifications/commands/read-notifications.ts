@@ -22,7 +22,7 @@ export class ReadNotificationsHandler implements ICommandHandler<ReadNotificatio
 
   execute({ actor, request }: ReadNotifications): Promise<UnreadNotifications> {
     if ((request.ids == null) === (request.all == null)) {
-      throw invalid('ids', 'Say which notifications were read: either ids, or all.');
+      throw invalid('ids', 'Name the notifications that were read: either ids, or all.');
     }
     return this.work.run(actor, async (tx) => {
       await tx.sql(READ, [actor.role, actor.username, actor.id, tx.now, request.ids ?? null]);

@@ -33,7 +33,7 @@ export function inOwnProcess(order: Order): Promise<FinishedBackup> {
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) resolve(JSON.parse(heard.out) as FinishedBackup);
-      else reject(new BackupError(heard.err.trim() || `The backup's process ended early (${String(code)}).`));
+      else reject(new BackupError(heard.err.trim() || `The backup process ended early (${String(code)}).`));
     });
   });
 }

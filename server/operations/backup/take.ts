@@ -129,7 +129,7 @@ function tryOut(file: string, { ownerUrl, secret, auditKey }: Taking, written?: 
   return inScratchDatabase(ownerUrl, async (url) => {
     const summary = await readBack(file, secret, url);
     if (written !== undefined && !isDeepStrictEqual(summary, JSON.parse(JSON.stringify(written))))
-      throw new BackupError('What was read back is not what was written: look at the disk.');
+      throw new BackupError('The file read back differs from the file written: check the disk.');
     const wrong = await differences(url, summary);
     if (wrong.length > 0) throw new BackupError(`The backup is not good: ${wrong.join('; ')}.`);
     // Also the rehearsal of an upgrade: what the laboratory will become can be made of it.

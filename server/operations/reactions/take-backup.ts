@@ -22,8 +22,8 @@ import { VERSION } from '../version.js';
 
 type Outcome = { readonly taken: FinishedBackup; readonly note?: string } | { readonly problem: string };
 
-const FOUND = 'The server stopped before this was recorded: the file was found whole, and tried out again.';
-const NOT_GOOD = 'was left when the server stopped, and is not good any more: remove it.';
+const FOUND = 'The server stopped before this was recorded: the file was found complete, and tested again.';
+const NOT_GOOD = 'was left when the server stopped, and is not usable: remove it.';
 
 /** Takes a backup in a process of its own, so that no call waits for it, and forgets the oldest ones. */
 @Injectable()
@@ -45,7 +45,7 @@ export class TakeRequestedBackup implements OutboundJob<'BackupAsked'> {
       problem: failure.message,
     }));
     if ('problem' in outcome)
-      this.log.warn({ problem: outcome.problem }, 'a backup failed; the page Operations says what to do');
+      this.log.warn({ problem: outcome.problem }, 'a backup failed; the Operations page says what to do');
     return (tx) => settle(tx, runId, outcome);
   }
 

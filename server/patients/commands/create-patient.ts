@@ -33,7 +33,7 @@ async function register(tx: Tx, request: CreatePatientRequest): Promise<PendingL
   await refuseSameNationalId(tx, request, { today });
   const who = await answerSameIdentity(tx, request, demographics, { today });
   if (who.known !== undefined)
-    throw invalid('whoItIs', 'Whoever is registered is registered: use that record.');
+    throw invalid('whoItIs', 'This person is already registered: use that record.');
   const row = createPatient(tx, demographics, who);
   const patient = row.with((one) => patientShape(one, today));
   const reason = request.nationalIdReason?.trim() || undefined;

@@ -33,10 +33,7 @@ async function lockPayer(tx: Tx, id: string, version: number | null | undefined)
   const row = await tx.entities.findOne(PayerEntity, { where: { id }, ...HELD });
   if (!row) throw notFound('The payer');
   if (row.account === NOT_NAMED)
-    throw new Problem(
-      'conflict',
-      'This payer stands for every insurer that was not named: it cannot be changed.',
-    );
+    throw new Problem('conflict', 'This payer stands for every insurer not named: it cannot be changed.');
   if (version == null) throw invalid('version', 'Send the version that was read.');
   if (row.version !== version) refuseStale(payerShape(row), row);
   return row;

@@ -145,7 +145,7 @@ function timeOf(act: SpecimenAct, now: Date, specimen: LockedSpecimen, asked: Ch
     throw invalid('at', 'The time is before the collection.');
   const [day, today] = [labDay(specimen.timeZone, said), labDay(specimen.timeZone, now)];
   if (isBeforeBirth(day, specimen.born, today))
-    throw invalid('at', 'The time is before the patient was born.');
+    throw invalid('at', 'The time is before the patient’s birth.');
   return said;
 }
 

@@ -51,6 +51,6 @@ async function answer(asked: PrintTask): Promise<object> {
 
 function begun(id: number): LongPage {
   const page = long.get(id);
-  if (!page) throw new Error('The printing thread was started anew.');
+  if (!page) throw new Error('The printing thread was restarted.');
   return page;
 }
