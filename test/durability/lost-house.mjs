@@ -1,9 +1,9 @@
 // The house as it is built and runs, which fails at SIGUSR2 in a way that nobody catches.
 import { pino } from 'pino';
-import { House, stopOnSignal, stopWhenLost } from '../../dist/server/boot/installation.js';
+import { Installation, stopOnSignal, stopWhenLost } from '../../dist/server/boot/installation.js';
 import { readConfig } from '../../dist/server/kernel/config.js';
 
-const house = new House(readConfig());
+const house = new Installation(readConfig());
 stopOnSignal(house, 0);
 stopWhenLost(pino(), house);
 process.on('SIGUSR2', () => {
