@@ -127,7 +127,7 @@ function TakePayment({ bookingId }: { readonly bookingId: string }) {
           color="blue"
           role="status"
           mb={12}
-          icon={<IconInfoCircle size={18} />}
+          icon={<IconInfoCircle />}
           withCloseButton
           closeButtonLabel="Close"
           onClose={() => counter.setNews(undefined)}

@@ -152,12 +152,7 @@ export function Unanswered({ taking, types, currency }: UnansweredProps) {
   if (request === undefined) return null;
   const nameOf = (slug: string): string => types.find(({ nameSlug }) => nameSlug === slug)?.name ?? slug;
   return (
-    <Alert
-      color="amber"
-      role="alert"
-      icon={<IconAlertTriangle size={18} />}
-      title="No answer came to this payment"
-    >
+    <Alert color="amber" role="alert" icon={<IconAlertTriangle />} title="No answer came to this payment">
       <Text>
         It may or may not have been taken. Trying again is safe: the same payment is never taken twice, and
         you get the receipt either way.

@@ -34,13 +34,7 @@ export function ReportBody({ report }: { readonly report: FigureReport }) {
       onClose={() => setOpened(undefined)}
     >
       {broken.length > 0 && (
-        <Alert
-          color="red"
-          role="alert"
-          mb={16}
-          icon={<IconAlertTriangle size={18} />}
-          title="The report does not tie"
-        >
+        <Alert color="red" role="alert" mb={16} icon={<IconAlertTriangle />} title="The report does not tie">
           The tables by {broken.join(', ')} differ from the totals. Do not use it; tell whoever looks after
           the system.
         </Alert>

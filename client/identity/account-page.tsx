@@ -35,7 +35,7 @@ export function Component() {
         }
       />
       {isDue && (
-        <Alert color="blue" icon={<IconInfoCircle size={18} />} mb={16}>
+        <Alert color="blue" icon={<IconInfoCircle />} mb={16}>
           Your laboratory asks managers for a second factor. Set one up before you go on; it takes a minute
           and your phone.
         </Alert>

@@ -201,7 +201,7 @@ function Token({ board, token, onClose }: IssuedBoard & { readonly onClose: () =
       <div className={classes.box}>
         <ShowOnce label="Token" secret={token} />
       </div>
-      <Alert color="blue" icon={<IconInfoCircle size={18} />}>
+      <Alert color="blue" icon={<IconInfoCircle />}>
         <Text>
           It is shown once. Open /wall-board on the screen that hangs there and give it this token; the screen
           keeps it until it is revoked.

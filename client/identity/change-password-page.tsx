@@ -50,7 +50,7 @@ export function Component() {
     <div style={{ maxWidth: 480, margin: mustChange ? '8vh auto 0' : undefined }}>
       <PageHeader title="Change password" subtitle={user?.username} />
       {mustChange && (
-        <Alert color="blue" icon={<IconInfoCircle size={18} />} mb={16}>
+        <Alert color="blue" icon={<IconInfoCircle />} mb={16}>
           You signed in with a one-time password. Choose your own before you go on.
         </Alert>
       )}

@@ -107,7 +107,7 @@ export function RecoveryCodesView({ codes, onKept }: RecoveryCodesShownProps) {
       <Title order={2} id="codes">
         Keep these recovery codes
       </Title>
-      <Alert color="blue" icon={<IconInfoCircle size={18} />} mt={12}>
+      <Alert color="blue" icon={<IconInfoCircle />} mt={12}>
         They are shown only now. Without your phone each of them opens your account once; keep them on paper
         or with your passwords, not on the phone.
       </Alert>

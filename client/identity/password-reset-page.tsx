@@ -45,7 +45,7 @@ export function Component() {
         <Text c="dimmed">One-time password of {shown.username}</Text>
         <ShowOnce label="One-time password" secret={shown.oneTimePassword} />
       </div>
-      <Alert color="blue" icon={<IconInfoCircle size={18} />} mt={16}>
+      <Alert color="blue" icon={<IconInfoCircle />} mt={16}>
         It is shown once. Hand it over in person; it has to be changed at the first sign-in.
       </Alert>
       <Group mt={20}>{back}</Group>

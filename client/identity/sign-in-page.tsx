@@ -46,7 +46,7 @@ export function Component() {
             : 'With the user name that the laboratory gave you.'}
         </Text>
         {problem !== undefined && (
-          <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} />} mb={16}>
+          <Alert color="red" role="alert" icon={<IconAlertTriangle />} mb={16}>
             {wordsFor(problem)}
           </Alert>
         )}

@@ -216,7 +216,7 @@ export function PlannedChanges({ list }: { readonly list: string }) {
   if (data === undefined || data.total === 0) return null;
   return (
     <>
-      <Alert color="blue" mb={12} icon={<IconCalendarTime size={18} />} title="Planned">
+      <Alert color="blue" mb={12} icon={<IconCalendarTime />} title="Planned">
         <Stack gap={6}>
           {data.items.map((change) => (
             <Group key={change.id} gap={12} justify="space-between">

@@ -58,7 +58,7 @@ export function RefundDesk({ sheet, refusal, onSend, onDone, onFailed }: RefundD
   ) : (
     <>
       {said}
-      <Alert color="blue" icon={<IconInfoCircle size={18} />} title="Nothing is held for this booking">
+      <Alert color="blue" icon={<IconInfoCircle />} title="Nothing is held for this booking">
         Nothing was paid, or all of it was given back.
       </Alert>
     </>

@@ -244,7 +244,7 @@ export function ReleaseBar({ report, patientId, onDone }: ReleaseBarProps) {
           color="red"
           role="alert"
           mb={10}
-          icon={<IconAlertTriangle size={18} />}
+          icon={<IconAlertTriangle />}
           title={`${refused.length} not ${done}`}
         >
           {refused.map(({ result, message }) => (

@@ -159,7 +159,7 @@ function Frame({ bookingId, report, patientId, hasNews, onShow }: FrameProps) {
             role="status"
             className={`no-print ${classes.notice}`}
             title="This report has changed"
-            icon={<IconRefresh size={18} />}
+            icon={<IconRefresh />}
           >
             Below it is as it was when you opened it.
             <div>
@@ -222,7 +222,7 @@ export function PaymentNotice({ report }: { readonly report: Report }) {
       color={isHeld ? 'red' : 'amber'}
       role="status"
       className={`no-print ${classes.notice}`}
-      icon={<IconCash size={18} />}
+      icon={<IconCash />}
       title={isHeld ? 'Held: this booking is not paid' : 'This booking is not paid'}
     >
       {isHeld

@@ -107,7 +107,7 @@ function CloseHead({ hasNext, onAgain }: Pick<CloseFormProps, 'hasNext' | 'onAga
         }
       />
       {hasNext && (
-        <Alert color="blue" role="status" mb={12} icon={<IconInfoCircle size={18} />}>
+        <Alert color="blue" role="status" mb={12} icon={<IconInfoCircle />}>
           Money taken since the count belongs to the next shift, which is already open.
         </Alert>
       )}
@@ -130,7 +130,7 @@ function Explanation({ shift, reason, onReason, witness, onWitness }: Explanatio
   return (
     <>
       {needsSecond && (
-        <Alert color="amber" my={12} icon={<IconAlertTriangle size={18} />}>
+        <Alert color="amber" my={12} icon={<IconAlertTriangle />}>
           Off by {formatMoney(difference, currency)} altogether, more than the laboratory allows: say why, and
           a second person signs as witness.
         </Alert>

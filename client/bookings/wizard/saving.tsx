@@ -120,7 +120,7 @@ export function SaveFailure({ what, problem, isBusy, onRetry }: SaveFailureProps
       tabIndex={-1}
       color="red"
       role="alert"
-      icon={<IconAlertTriangle size={18} />}
+      icon={<IconAlertTriangle />}
       title={SAYS_ITSELF.has(problem.detail) ? problem.title : what}
       mb={16}
     >

@@ -71,7 +71,7 @@ export function Ranges(props: PartProps) {
 function Findings({ found }: { readonly found: readonly string[] }) {
   if (found.length === 0) return null;
   return (
-    <Alert color="amber" mt={12} icon={<IconAlertTriangle size={18} />} title="Look at these ranges">
+    <Alert color="amber" mt={12} icon={<IconAlertTriangle />} title="Look at these ranges">
       <List size="sm" spacing={2}>
         {found.map((said) => (
           <List.Item key={said}>{said}</List.Item>

@@ -51,7 +51,7 @@ export function DraftErrors({ problem, parameters, onOpen, onRetry }: DraftError
       color="red"
       role="alert"
       mb={14}
-      icon={<IconAlertTriangle size={18} />}
+      icon={<IconAlertTriangle />}
       title={isUnknown(problem) ? problem.title : 'The draft was not saved; nothing that was typed is lost'}
     >
       {problem.errors.length === 0 ? (
@@ -94,7 +94,7 @@ export function Conflict({ problem, draft }: { readonly problem: ApiProblem; rea
       color="amber"
       role="alert"
       mb={14}
-      icon={<IconAlertTriangle size={18} />}
+      icon={<IconAlertTriangle />}
       title="Someone else has changed it meanwhile"
     >
       <Text mb={10}>{problem.detail}</Text>

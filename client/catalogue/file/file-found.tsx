@@ -116,7 +116,7 @@ export function FileWarnings({ found, accepted, onAccept }: FileWarningsProps) {
   return (
     <Alert
       color="amber"
-      icon={<IconAlertTriangle size={18} />}
+      icon={<IconAlertTriangle />}
       title={`${counted(found.warnings.length, 'line')} to look at`}
     >
       <Stack gap={12}>

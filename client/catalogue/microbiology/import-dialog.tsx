@@ -105,7 +105,7 @@ function Found({ tables }: { readonly tables: readonly BreakpointTable[] }) {
 function LookAt({ warnings }: { readonly warnings: readonly TableWarning[] }) {
   if (warnings.length === 0) return null;
   return (
-    <Alert color="amber" title="Look at these lines" icon={<IconAlertTriangle size={18} />} my={8}>
+    <Alert color="amber" title="Look at these lines" icon={<IconAlertTriangle />} my={8}>
       <ScrollArea.Autosize
         mah={180}
         viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': 'Lines to look at' }}

@@ -24,11 +24,7 @@ export function OwnSheetNotice({ why, cards }: OwnSheetNoticeProps) {
     void navigate(cardPath(first.laboratoryUnit, first, addressOf(new URLSearchParams())));
   };
   return (
-    <Alert
-      color="blue"
-      icon={<IconInfoCircle size={18} />}
-      title={`${first.testname} has a sheet of its own`}
-    >
+    <Alert color="blue" icon={<IconInfoCircle />} title={`${first.testname} has a sheet of its own`}>
       {why}
       <Button mt={10} display="block" onClick={start}>
         Enter {cards.length === 1 ? 'it' : `the ${cards.length} samples one after another`}

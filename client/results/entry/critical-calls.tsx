@@ -40,7 +40,7 @@ function OpenCalls({ calls }: { readonly calls: readonly CallLogRow[] }) {
   const [isOpen, setOpen] = useState(wants);
   const close = (): void => setOpen(false);
   return (
-    <Alert color="red" role="alert" mb={12} icon={<IconPhoneCall size={18} />} title={titleOf(calls)}>
+    <Alert color="red" role="alert" mb={12} icon={<IconPhoneCall />} title={titleOf(calls)}>
       {calls.map((call) => (
         <OpenCall key={call.callId} call={call} />
       ))}
@@ -79,13 +79,7 @@ function OpenCall({ call }: { readonly call: CallLogRow }) {
 function ToldCalls({ calls }: { readonly calls: readonly CallLogRow[] }) {
   const now = useNow();
   return (
-    <Alert
-      color="teal"
-      role="note"
-      mb={12}
-      icon={<IconPhoneCheck size={18} />}
-      title="Critical values reported"
-    >
+    <Alert color="teal" role="note" mb={12} icon={<IconPhoneCheck />} title="Critical values reported">
       {calls.map((call) => (
         <div key={call.callId}>{stateOf(call, now)}</div>
       ))}

@@ -37,7 +37,7 @@ function Lines({
 }) {
   if (lines.length === 0) return null;
   return (
-    <Alert color={COLOURS[kind]} role="status" icon={<IconTestPipe size={18} />} mt={12}>
+    <Alert color={COLOURS[kind]} role="status" icon={<IconTestPipe />} mt={12}>
       {lines.map(({ add, text }) => (
         <div key={add}>{text}</div>
       ))}

@@ -154,7 +154,7 @@ export function AmendmentForm() {
   if (correction === undefined) return null;
   const change = (said: Partial<Correction>): void => tell({ type: 'correctionTyped', change: said });
   return (
-    <Alert color="amber" mb={12} icon={<IconFileAlert size={18} />} title="Amending a released result">
+    <Alert color="amber" mb={12} icon={<IconFileAlert />} title="Amending a released result">
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <Textarea
           id="amend-reason"
@@ -208,7 +208,7 @@ export function Amendments() {
       key={amendment.number}
       color="amber"
       mb={12}
-      icon={<IconFileAlert size={18} />}
+      icon={<IconFileAlert />}
       title={`Amended report no. ${amendment.number}, supersedes report of ${formatDateTime(amendment.supersedes)}`}
     >
       {amendment.changes.map((change) => (

@@ -41,7 +41,7 @@ function FailureNotice({ onRetry }: FailureNoticeProps) {
   const { kind, problem } = failure;
   if (problem === undefined && refusals.length === 0 && !needsReason) return null;
   return (
-    <Alert color="red" role="alert" mb={12} icon={<IconAlertTriangle size={18} />} title={titleOf(failure)}>
+    <Alert color="red" role="alert" mb={12} icon={<IconAlertTriangle />} title={titleOf(failure)}>
       {problem !== undefined && problem.errors.length === 0 && <div>{problem.detail}</div>}
       {refusals.map((refusal) => (
         <Reason key={refusal.message} refusal={refusal} />
@@ -113,7 +113,7 @@ function ConflictNotice({ onKeepMine }: ConflictNoticeProps) {
       color="amber"
       role="alert"
       mb={12}
-      icon={<IconGitCompare size={18} />}
+      icon={<IconGitCompare />}
       title={`${conflict.by} ${deedOf(conflict)} at ${formatDateTime(conflict.at)}`}
     >
       <LaidOutAnew lines={isLaidOutDifferently(conflict.shown, conflict.result)} />

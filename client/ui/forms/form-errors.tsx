@@ -62,7 +62,7 @@ export function FormErrors({ errors, labels = {}, attempt = 0 }: FormErrorsProps
       color="red"
       role="alert"
       title={title}
-      icon={<IconAlertTriangle size={18} />}
+      icon={<IconAlertTriangle />}
       mb={16}
     >
       <List size="sm" spacing={2} listStyleType="none">

@@ -51,7 +51,7 @@ function NotUpToDate<Row>({ list }: { readonly list: ShownList<Row> }) {
       color="amber"
       role="status"
       mb={12}
-      icon={<IconAlertTriangle size={18} />}
+      icon={<IconAlertTriangle />}
       title="This list may be out of date"
     >
       {list.problem?.detail}{' '}

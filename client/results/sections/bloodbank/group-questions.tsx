@@ -40,7 +40,7 @@ export function Conflict({ rows, reference, isReadOnly }: ConflictProps) {
       color="red"
       role="alert"
       mt={12}
-      icon={<IconAlertTriangle size={18} />}
+      icon={<IconAlertTriangle />}
       title={`This sample reads ${groupText(group)}; the earlier group is ${earlier.join('; ') || typed?.earlier}`}
     >
       {!isSuper && 'Nothing is saved: a SUPER user resolves it, as wrong blood in tube now or then.'}
