@@ -1,14 +1,13 @@
-import { Grid, NativeSelect, TextInput } from '@mantine/core';
+import { Grid, NativeSelect } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Patient } from '../../shared/contract/patients.js';
+import type { Patient, UpdatePatientRequest } from '../../shared/contract/patients.js';
 import { MOST_TWINS, twinMark } from '../../shared/domain/people/name-mark.js';
 import { storeGrant } from '../core/admin-grant.js';
 import { asProblem, type ApiProblem } from '../core/api.js';
 import { useSession } from '../core/session.js';
 import { changedBy, showDone } from '../ui/feedback/notify.js';
 import { AdminCodeModal } from '../ui/forms/admin-code-modal.js';
-import { fieldAt } from '../ui/forms/form-fields.js';
 import { SubmitDialog } from '../ui/forms/submit-dialog.js';
 import { STAYS } from '../ui/forms/use-sending.js';
 import { patientUpdateOf } from './draft/draft-request.js';
@@ -19,8 +18,8 @@ import { asNewPerson, isOvertyped, samePersonOf, whoItIsProblems } from './draft
 import { Birth } from './wizard/birth-fields.js';
 import { KnownPatient, TypedOver } from './wizard/known-patient.js';
 import { ContactFields, DeliverByField, GenderField, NationalId } from './wizard/patient-fields.js';
-import { correctPatient } from './wizard/saving.js';
-import { Field } from './wizard/step-layout.js';
+import { correctPatient, type DraftForm } from './wizard/saving.js';
+import { Field, WizardText } from './wizard/step-layout.js';
 import { useDraftForm, WizardFormProvider } from './wizard/wizard-form.js';
 
 interface EditPatientProps {
@@ -53,24 +52,11 @@ export function EditPatient({ patient, onSaved, onClose }: EditPatientProps) {
     void navigate(beginBooking(username, { ...draft, ...asNewPerson(draft) }));
   };
   const save = async (): Promise<unknown> => {
-    const wrong = Object.keys(form.validate().errors);
-    if (wrong.length > 0) return focusOn(wrong[0]);
-    const [unsaid] = whoItIsProblems(form.getValues());
-    if (unsaid !== undefined) return focusOn(unsaid.field);
+    const wrong = wrongField(form);
+    if (wrong !== undefined) return focusOn(wrong);
     const change = patientUpdateOf(form.getValues(), twin);
     if (change === undefined) return onClose();
-    try {
-      while (!(await correctPatient(change, form))) {
-        const grant = await code.ask();
-        if (grant === undefined) return STAYS;
-        storeGrant(patient.id, grant);
-      }
-    } catch (thrown) {
-      const placed = placedErrors(asProblem(thrown));
-      form.setErrors(placed);
-      focusOn(Object.keys(placed)[0]);
-      throw thrown;
-    }
+    if (!(await correct(change, form, code))) return STAYS;
     showDone(`${change.fullName} was saved`);
     onSaved();
     return undefined;
@@ -94,42 +80,7 @@ export function EditPatient({ patient, onSaved, onClose }: EditPatientProps) {
               onSame={() => form.setFieldValue('samePerson', samePersonOf(form.getValues()))}
             />
           )}
-          <Grid gap="md">
-            <Field of12={12}>
-              <TextInput
-                {...fieldAt(form, 'fullName')}
-                label="Name"
-                withAsterisk
-                data-autofocus
-                autoComplete="off"
-                spellCheck={false}
-                maxLength={200}
-              />
-            </Field>
-            <Birth />
-            <GenderField />
-            <NationalId twin={undefined} onTyped={noTwin} />
-            <Field of12={6}>
-              <TextInput
-                {...fieldAt(form, 'wardNumber')}
-                label="Ward Number"
-                autoComplete="off"
-                maxLength={60}
-              />
-            </Field>
-            <Field of12={12}>
-              <NativeSelect
-                id="twin"
-                label="Twin"
-                description="Stands on labels and beside the name"
-                data={TWINS}
-                value={twin ?? ''}
-                onChange={({ currentTarget: { value } }) => setTwin(value === '' ? null : Number(value))}
-              />
-            </Field>
-            <ContactFields />
-            <DeliverByField />
-          </Grid>
+          <PatientFields twin={twin} onTwin={setTwin} />
         </WizardFormProvider>
       </SubmitDialog>
       <AdminCodeModal
@@ -142,6 +93,72 @@ export function EditPatient({ patient, onSaved, onClose }: EditPatientProps) {
       />
     </>
   );
+}
+
+function PatientFields(twin: TwinFieldProps) {
+  return (
+    <Grid gap="md">
+      <WizardText
+        of12={12}
+        field="fullName"
+        label="Name"
+        withAsterisk
+        data-autofocus
+        spellCheck={false}
+        maxLength={200}
+      />
+      <Birth />
+      <GenderField />
+      <NationalId twin={undefined} onTyped={noTwin} />
+      <WizardText of12={6} field="wardNumber" label="Ward Number" maxLength={60} />
+      <TwinField {...twin} />
+      <ContactFields />
+      <DeliverByField />
+    </Grid>
+  );
+}
+
+interface TwinFieldProps {
+  readonly twin: number | null;
+  readonly onTwin: (twin: number | null) => void;
+}
+
+function TwinField({ twin, onTwin }: TwinFieldProps) {
+  return (
+    <Field of12={12}>
+      <NativeSelect
+        id="twin"
+        label="Twin"
+        description="Stands on labels and beside the name"
+        data={TWINS}
+        value={twin ?? ''}
+        onChange={({ currentTarget: { value } }) => onTwin(value === '' ? null : Number(value))}
+      />
+    </Field>
+  );
+}
+
+/** The first that bars the saving: of the rules, or the question who it is. */
+function wrongField(form: DraftForm): string | undefined {
+  const [wrong] = Object.keys(form.validate().errors);
+  return wrong ?? whoItIsProblems(form.getValues())[0]?.field;
+}
+
+/** False where the admin code was needed and not given. */
+async function correct(change: UpdatePatientRequest, form: DraftForm, code: AdminCode): Promise<boolean> {
+  try {
+    while (!(await correctPatient(change, form))) {
+      const grant = await code.ask();
+      if (grant === undefined) return false;
+      storeGrant(change.id, grant);
+    }
+    return true;
+  } catch (thrown) {
+    const placed = placedErrors(asProblem(thrown));
+    form.setErrors(placed);
+    focusOn(Object.keys(placed)[0]);
+    throw thrown;
+  }
 }
 
 function errorsOf(draft: BookingDraft): Record<string, string> {

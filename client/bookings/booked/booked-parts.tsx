@@ -7,12 +7,23 @@ import { withQuery } from '../../core/api.js';
 import { useCan } from '../../core/session.js';
 import { showDone } from '../../ui/feedback/notify.js';
 import { ReasonDialog } from '../../ui/forms/submit-dialog.js';
-import { SpecimenChip, StageChip, UnitChip } from '../../ui/layout/chips.js';
+import { SpecimenChip, StageChip } from '../../ui/layout/chips.js';
 import { DateTime, formatDateTime, formatTime } from '../../ui/layout/date-time.js';
 import { Tube } from '../../ui/layout/tube.js';
+import { unitColumn } from '../../ui/table/column-kinds.js';
 import { DataTable, type Column } from '../../ui/table/data-table.js';
 import { reopenCard } from '../bookings.api.js';
 import classes from './booked-page.module.css';
+
+const TEST: Column<SelectedProfile> = {
+  key: 'test',
+  title: 'Test',
+  render: ({ code, name }) => (
+    <>
+      <strong>{code}</strong> {name}
+    </>
+  ),
+};
 
 interface BookedTestsProps {
   readonly booking: Booking;
@@ -32,16 +43,8 @@ export function BookedTests({ booking, cards }: BookedTestsProps) {
   };
   const hasClosed = mayReopen && booking.selectedProfiles.some((profile) => closedCardOf(profile));
   const columns: readonly Column<SelectedProfile>[] = [
-    {
-      key: 'test',
-      title: 'Test',
-      render: ({ code, name }) => (
-        <>
-          <strong>{code}</strong> {name}
-        </>
-      ),
-    },
-    { key: 'unit', title: 'Unit', render: ({ unit }) => <UnitChip unit={unit} />, hideBelow: 'sm' },
+    TEST,
+    unitColumn('unit', 'Unit', { hideBelow: 'sm' }),
     {
       key: 'specimen',
       title: 'Specimen',

@@ -29,6 +29,11 @@ function keptLayout(): LabelLayout {
   return localStorage.getItem(KEPT_LAYOUT) === 'sheet' ? 'sheet' : 'roll';
 }
 
+function keepLayout(chosen: string): LabelLayout {
+  localStorage.setItem(KEPT_LAYOUT, chosen);
+  return keptLayout();
+}
+
 /** A bar code that is not there yet would be missing on the paper. */
 async function allDrawn(): Promise<void> {
   const codes = [...document.querySelectorAll<HTMLImageElement>('[data-printed] img')];
@@ -88,11 +93,7 @@ export function BookingLabels({ booking, isNext = false, onPrinted }: BookingLab
           aria-label="Paper"
           value={layout}
           data={[...LAYOUTS]}
-          onChange={(value) => {
-            const chosen = value === 'sheet' ? 'sheet' : 'roll';
-            localStorage.setItem(KEPT_LAYOUT, chosen);
-            setLayout(chosen);
-          }}
+          onChange={(value) => setLayout(keepLayout(value))}
         />
         <Button
           ref={button}

@@ -21,29 +21,7 @@ const OLDEST = (): string => `${Number(labToday().slice(0, 4)) - 130}${labToday(
 export function Birth() {
   const form = useWizardForm();
   const { dateOfBirth, dobEstimated, age } = form.values;
-  const isStated = dateOfBirth.trim() !== '' && !dobEstimated;
-  // Beside a stated date the age is no more than typed until it is said which of the two counts.
-  const [typedAge, setTypedAge] = useState<string>();
-  const isAsking = isStated && typedAge !== undefined && isOtherAge(typedAge, age);
-
-  const setBirth = (fields: Partial<BookingDraft>): void => {
-    setTypedAge(undefined);
-    form.setValues(fields);
-    form.clearFieldError('age');
-    form.clearFieldError('dateOfBirth');
-  };
-  const onDay = (day: string): void => {
-    const known = isRealDate(day) ? ageText(day, labToday()) : '';
-    setTypedAge(undefined);
-    form.setValues({ dateOfBirth: day, dobEstimated: false, ...(known === '' ? {} : { age: known }) });
-    if (known !== '') form.clearFieldError('age');
-    form.clearFieldError('dateOfBirth');
-  };
-  const onAge = (text: string): void => {
-    if (isStated) setTypedAge(text);
-    else setBirth(birthByAge(text, form.values));
-  };
-  const keepDate = (): void => setTypedAge(undefined);
+  const { isStated, typedAge, isAsking, onDay, onAge, keepDate, takeAge } = useBirth();
   const onAgeKey = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key !== 'Enter' || !isAsking || event.nativeEvent.isComposing) return;
     // With both filled, Enter keeps the date; the next Enter goes on.
@@ -85,16 +63,43 @@ export function Birth() {
           }}
         />
       </Field>
-      {isAsking && (
-        <AgeOrDate
-          dateOfBirth={dateOfBirth}
-          typedAge={typedAge}
-          onDate={keepDate}
-          onAge={() => setBirth(birthByAge(typedAge, form.values))}
-        />
+      {isAsking && typedAge !== undefined && (
+        <AgeOrDate dateOfBirth={dateOfBirth} typedAge={typedAge} onDate={keepDate} onAge={takeAge} />
       )}
     </>
   );
+}
+
+/** Date and age as they are typed; beside a stated date the age only asks which of the two counts. */
+function useBirth() {
+  const form = useWizardForm();
+  const { dateOfBirth, dobEstimated, age } = form.values;
+  const isStated = dateOfBirth.trim() !== '' && !dobEstimated;
+  // Beside a stated date the age is no more than typed until it is said which of the two counts.
+  const [typedAge, setTypedAge] = useState<string>();
+  const keepDate = (): void => setTypedAge(undefined);
+  const byAge = (text: string): void => {
+    keepDate();
+    form.setValues(birthByAge(text, form.values));
+    form.clearFieldError('age');
+    form.clearFieldError('dateOfBirth');
+  };
+  const onDay = (day: string): void => {
+    const known = isRealDate(day) ? ageText(day, labToday()) : '';
+    keepDate();
+    form.setValues({ dateOfBirth: day, dobEstimated: false, ...(known === '' ? {} : { age: known }) });
+    if (known !== '') form.clearFieldError('age');
+    form.clearFieldError('dateOfBirth');
+  };
+  return {
+    isStated,
+    typedAge,
+    isAsking: isStated && typedAge !== undefined && isOtherAge(typedAge, age),
+    onDay,
+    onAge: (text: string) => (isStated ? setTypedAge(text) : byAge(text)),
+    keepDate,
+    takeAge: () => byAge(typedAge ?? ''),
+  };
 }
 
 const SHORTEST_AGE = 2;

@@ -78,24 +78,17 @@ export function DeleteBooking({ booking, onDeleted }: DeleteBookingProps) {
   const goOn = useGoOn();
   const [asking, setAsking] = useState<'reason' | 'code'>();
   const [reason, setReason] = useState('');
-  const isGood = reason.trim().length >= SHORTEST_REASON;
   const close = (): void => setAsking(undefined);
-  const { fullName, labNumber } = booking.patientData;
-
   const remove = async (grant: string): Promise<void> => {
     close();
     try {
       await deleteBooking({ id: booking.id, version: booking.version, reason: reason.trim() }, grant);
       onDeleted();
-      showDone(`The booking of ${fullName} was deleted`);
+      showDone(`The booking of ${booking.patientData.fullName} was deleted`);
       setTimeout(() => void goOn('/view/results'), DELAYS.returnAfterDelete);
     } catch (thrown) {
       showProblem(thrown, { what: 'The booking was not deleted' });
     }
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (isGood) setAsking('code');
   };
   return (
     <>
@@ -108,27 +101,13 @@ export function DeleteBooking({ booking, onDeleted }: DeleteBookingProps) {
         onClose={close}
         title="Delete booking"
       >
-        <form onSubmit={submit}>
-          <Text mb={12}>
-            {fullName}, {labNumber}: {booking.requestedTests}. Its job cards go with it. The reason stays in
-            the audit trail.
-          </Text>
-          <TextInput
-            label="Reason"
-            withAsterisk
-            data-autofocus
-            maxLength={500}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-          <DialogFoot
-            confirmLabel="Delete booking"
-            danger
-            disabled={!isGood}
-            missing="Give the reason first"
-            onClose={close}
-          />
-        </form>
+        <DeleteReason
+          booking={booking}
+          reason={reason}
+          onReason={setReason}
+          onGiven={() => setAsking('code')}
+          onClose={close}
+        />
       </FormDialog>
       <AdminCodeModal
         opened={asking === 'code'}
@@ -138,6 +117,46 @@ export function DeleteBooking({ booking, onDeleted }: DeleteBookingProps) {
         onGranted={(grant) => void remove(grant)}
       />
     </>
+  );
+}
+
+interface DeleteReasonProps {
+  readonly booking: Booking;
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
+  readonly onGiven: () => void;
+  readonly onClose: () => void;
+}
+
+function DeleteReason({ booking, reason, onReason, onGiven, onClose }: DeleteReasonProps) {
+  const { fullName, labNumber } = booking.patientData;
+  const isGood = reason.trim().length >= SHORTEST_REASON;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isGood) onGiven();
+  };
+  return (
+    <form onSubmit={submit}>
+      <Text mb={12}>
+        {fullName}, {labNumber}: {booking.requestedTests}. Its job cards go with it. The reason stays in the
+        audit trail.
+      </Text>
+      <TextInput
+        label="Reason"
+        withAsterisk
+        data-autofocus
+        maxLength={500}
+        value={reason}
+        onChange={(event) => onReason(event.currentTarget.value)}
+      />
+      <DialogFoot
+        confirmLabel="Delete booking"
+        danger
+        disabled={!isGood}
+        missing="Give the reason first"
+        onClose={onClose}
+      />
+    </form>
   );
 }
 

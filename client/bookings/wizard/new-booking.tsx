@@ -72,14 +72,57 @@ interface DraftProps {
 
 function Draft({ about, lists, onOtherPrices, patient }: DraftProps) {
   const username = useSession((session) => session.user?.username ?? '');
-  const timeZone = useLab((lab) => lab.timeZone);
   const navigate = useNavigate();
   // A new turn is a new, empty form.
   const [turn, setTurn] = useState(0);
   const owner: DraftOwner = { username, about };
   const [keptAt] = useState(() => savedDraft(owner)?.at);
   const others = useMemo(() => draftsInWork(username, about), [username, about]);
+  const { save, asking, setAsking } = useBooking(owner, lists, onOtherPrices);
+  const discard = (): void => {
+    dropDraft(owner);
+    setTurn(turn + 1);
+    void navigate('/reception/incoming?action=capture', { replace: true });
+  };
+  return (
+    <>
+      <Wizard
+        key={turn}
+        owner={owner}
+        initial={startOf(owner, patient)}
+        lists={lists}
+        finish="Book"
+        failing="The booking was not saved"
+        save={save}
+        header={(draft) => (
+          <Header
+            isEmpty={isUntouched(draft)}
+            goesOnFrom={turn === 0 ? keptAt : undefined}
+            onDiscard={discard}
+          />
+        )}
+        notice={<BookingsInWork drafts={others} />}
+      />
+      <AdminCodeModal
+        opened={asking !== undefined}
+        action="patient"
+        bookingId={asking?.patientId ?? ''}
+        about={asking && <TypedOver draft={asking.draft} />}
+        onClose={() => setAsking(undefined)}
+        onGranted={(grant) => {
+          if (asking !== undefined) storeGrant(asking.patientId, grant);
+          setAsking(undefined);
+          asking?.again();
+        }}
+      />
+    </>
+  );
+}
 
+/** Books the draft; where it corrects a known patient the admin code may be asked for first. */
+function useBooking(owner: DraftOwner, lists: WizardLists, onOtherPrices: () => Promise<void>) {
+  const timeZone = useLab((lab) => lab.timeZone);
+  const navigate = useNavigate();
   const [asking, setAsking] = useState<Correction>();
   const save: Save = async (draft, form, shownTotal) => {
     const change = patientUpdateOf(draft);
@@ -106,55 +149,33 @@ function Draft({ about, lists, onOtherPrices, patient }: DraftProps) {
     void navigate(path);
     return path;
   };
-  const discard = (): void => {
-    dropDraft(owner);
-    setTurn(turn + 1);
-    void navigate('/reception/incoming?action=capture', { replace: true });
-  };
+  return { save, asking, setAsking };
+}
+
+interface HeaderProps {
+  readonly isEmpty: boolean;
+  readonly goesOnFrom: string | undefined;
+  readonly onDiscard: () => void;
+}
+
+function Header({ isEmpty, goesOnFrom, onDiscard }: HeaderProps) {
   return (
-    <>
-      <Wizard
-        key={turn}
-        owner={owner}
-        initial={startOf(owner, patient)}
-        lists={lists}
-        finish="Book"
-        failing="The booking was not saved"
-        save={save}
-        header={(draft) => (
-          <PageHeader
-            title="Book patient"
-            subtitle={
-              keptAt !== undefined &&
-              turn === 0 && (
-                <>
-                  Continues where you left off <DateTime at={keptAt} />
-                </>
-              )
-            }
-            action={
-              <Group gap={8}>
-                <Another isEmpty={isUntouched(draft)} />
-                <Discard isEmpty={isUntouched(draft)} onDiscard={discard} />
-              </Group>
-            }
-          />
-        )}
-        notice={<BookingsInWork drafts={others} />}
-      />
-      <AdminCodeModal
-        opened={asking !== undefined}
-        action="patient"
-        bookingId={asking?.patientId ?? ''}
-        about={asking && <TypedOver draft={asking.draft} />}
-        onClose={() => setAsking(undefined)}
-        onGranted={(grant) => {
-          if (asking !== undefined) storeGrant(asking.patientId, grant);
-          setAsking(undefined);
-          asking?.again();
-        }}
-      />
-    </>
+    <PageHeader
+      title="Book patient"
+      subtitle={
+        goesOnFrom !== undefined && (
+          <>
+            Continues where you left off <DateTime at={goesOnFrom} />
+          </>
+        )
+      }
+      action={
+        <Group gap={8}>
+          <Another isEmpty={isEmpty} />
+          <Discard isEmpty={isEmpty} onDiscard={onDiscard} />
+        </Group>
+      }
+    />
   );
 }
 

@@ -1,12 +1,12 @@
-import { Group, Radio, Textarea, TextInput } from '@mantine/core';
+import { Group, Radio, Textarea } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import type { SimilarPatient } from '../../../shared/contract/patients.js';
 import { sexWord } from '../../../shared/domain/people/person.js';
 import type { Gender } from '../../../shared/vocabulary.js';
 import { fieldAt } from '../../ui/forms/form-fields.js';
 import { formatDay } from '../../ui/layout/date-time.js';
-import type { BookingDraft, DraftField } from '../draft/draft.js';
-import { Field, type FactLine } from './step-layout.js';
+import type { BookingDraft } from '../draft/draft.js';
+import { Field, WizardText, type FactLine } from './step-layout.js';
 import { useWizardForm } from './wizard-form.js';
 
 /** M and F choose, too. */
@@ -54,32 +54,26 @@ export function NationalId({ twin, onTyped }: NationalIdProps) {
   const holder = twin === undefined ? 'Somebody' : `${twin.hospitalNumber} ${twin.fullName}`;
   return (
     <>
-      <Field of12={6}>
-        <TextInput
-          {...form.getInputProps('nationalId')}
-          id="nationalId"
-          label="National ID/Passport No"
-          autoComplete="off"
-          maxLength={60}
-          onChange={({ currentTarget: { value } }) => {
-            form.setFieldValue('nationalId', value);
-            onTyped({ ...form.values, nationalId: value });
-          }}
-        />
-      </Field>
+      <WizardText
+        of12={6}
+        field="nationalId"
+        label="National ID/Passport No"
+        maxLength={60}
+        onChange={({ currentTarget: { value } }) => {
+          form.setFieldValue('nationalId', value);
+          onTyped({ ...form.values, nationalId: value });
+        }}
+      />
       {isAsked && !isKnown && (
-        <Field of12={12}>
-          <TextInput
-            {...form.getInputProps('nationalIdReason')}
-            id="nationalIdReason"
-            label="Why a second patient has this ID"
-            description={`${holder} has it already. ${patient === null ? 'Take that patient from the list, or say' : 'Say'} why there are two.`}
-            placeholder="e.g. newborn, the mother's ID"
-            autoComplete="off"
-            maxLength={500}
-            withAsterisk
-          />
-        </Field>
+        <WizardText
+          of12={12}
+          field="nationalIdReason"
+          label="Why a second patient has this ID"
+          description={`${holder} has it already. ${patient === null ? 'Take that patient from the list, or say' : 'Say'} why there are two.`}
+          placeholder="e.g. newborn, the mother's ID"
+          maxLength={500}
+          withAsterisk
+        />
       )}
     </>
   );
@@ -102,39 +96,38 @@ interface ContactFieldsProps {
 /** How the patient is reached, and who is billed when it is not the patient. */
 export function ContactFields({ onPhone }: ContactFieldsProps) {
   const form = useWizardForm();
-  const text = (field: DraftField) => ({ ...fieldAt(form, field), autoComplete: 'off' });
   return (
     <>
-      <Field of12={6}>
-        <TextInput
-          {...text('phone')}
-          label="Phone"
-          type="tel"
-          maxLength={40}
-          autoFocus={onPhone !== undefined}
-          onChange={({ currentTarget: { value } }) => {
-            form.setFieldValue('phone', value);
-            onPhone?.(value);
-          }}
-        />
-      </Field>
-      <Field of12={6}>
-        <TextInput {...text('email')} label="Email" inputMode="email" maxLength={254} />
-      </Field>
+      <WizardText
+        of12={6}
+        field="phone"
+        label="Phone"
+        type="tel"
+        maxLength={40}
+        autoFocus={onPhone !== undefined}
+        onChange={({ currentTarget: { value } }) => {
+          form.setFieldValue('phone', value);
+          onPhone?.(value);
+        }}
+      />
+      <WizardText of12={6} field="email" label="Email" inputMode="email" maxLength={254} />
       <Field of12={12}>
-        <Textarea {...text('address')} label="Address" maxRows={4} maxLength={500} />
-      </Field>
-      <Field of12={8}>
-        <TextInput
-          {...text('accountName')}
-          label="Account or insurer"
-          description="Who is billed, when it is not the patient"
-          maxLength={200}
+        <Textarea
+          {...fieldAt(form, 'address')}
+          label="Address"
+          autoComplete="off"
+          maxRows={4}
+          maxLength={500}
         />
       </Field>
-      <Field of12={4}>
-        <TextInput {...text('accountNumber')} label="Account number" maxLength={60} />
-      </Field>
+      <WizardText
+        of12={8}
+        field="accountName"
+        label="Account or insurer"
+        description="Who is billed, when it is not the patient"
+        maxLength={200}
+      />
+      <WizardText of12={4} field="accountNumber" label="Account number" maxLength={60} />
     </>
   );
 }

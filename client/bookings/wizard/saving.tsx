@@ -98,7 +98,6 @@ interface SaveFailureProps {
 
 /** The failure, where to mend it, and another try; the draft is as it was. */
 export function SaveFailure({ what, problem, isBusy, onRetry }: SaveFailureProps) {
-  const { goTo } = useWizard();
   const { values } = useWizardForm();
   const place = useRef<HTMLDivElement>(null);
   // Where a field is wrong the wizard goes to it.
@@ -125,33 +124,7 @@ export function SaveFailure({ what, problem, isBusy, onRetry }: SaveFailureProps
       mb={16}
     >
       {!isBooked && <Text size="sm">{isSaid ? problem.title : problem.detail}</Text>}
-      {problem.errors.length > 0 && (
-        <List size="sm" mt={4} listStyleType="none">
-          {problem.errors.map(({ field, message }) => {
-            const mine = draftFieldOf(field);
-            const step = mine && STEP_OF_FIELD[mine];
-            const said = inWords({ field, message }, fieldName(mine ?? field));
-            return (
-              <List.Item key={`${field} ${message}`}>
-                {step === undefined ? (
-                  said
-                ) : (
-                  <Anchor
-                    component="button"
-                    type="button"
-                    size="sm"
-                    c="inherit"
-                    td="underline"
-                    onClick={() => goTo(step, mine)}
-                  >
-                    {said}
-                  </Anchor>
-                )}
-              </List.Item>
-            );
-          })}
-        </List>
-      )}
+      {problem.errors.length > 0 && <WrongFields errors={problem.errors} />}
       {isBooked ? (
         <Text size="sm" mt={4}>
           The server has booked this draft already, before its last changes.{' '}
@@ -176,5 +149,37 @@ export function SaveFailure({ what, problem, isBusy, onRetry }: SaveFailureProps
         </>
       )}
     </Alert>
+  );
+}
+
+/** Each leads to where it is mended. */
+function WrongFields({ errors }: Pick<ApiProblem, 'errors'>) {
+  const { goTo } = useWizard();
+  return (
+    <List size="sm" mt={4} listStyleType="none">
+      {errors.map(({ field, message }) => {
+        const mine = draftFieldOf(field);
+        const step = mine && STEP_OF_FIELD[mine];
+        const said = inWords({ field, message }, fieldName(mine ?? field));
+        return (
+          <List.Item key={`${field} ${message}`}>
+            {step === undefined ? (
+              said
+            ) : (
+              <Anchor
+                component="button"
+                type="button"
+                size="sm"
+                c="inherit"
+                td="underline"
+                onClick={() => goTo(step, mine)}
+              >
+                {said}
+              </Anchor>
+            )}
+          </List.Item>
+        );
+      })}
+    </List>
   );
 }

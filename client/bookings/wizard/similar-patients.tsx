@@ -11,6 +11,20 @@ import { findSimilar } from '../bookings.api.js';
 import type { BookingDraft } from '../draft/draft.js';
 import classes from './similar-popup.module.css';
 
+const HEADS = (
+  <Table.Thead>
+    <Table.Tr>
+      <Table.Th aria-label="Select" w={36} />
+      <Table.Th>Lab Number</Table.Th>
+      <Table.Th>Patient Name</Table.Th>
+      <Table.Th visibleFrom="sm">Age</Table.Th>
+      <Table.Th>D.O.B</Table.Th>
+      <Table.Th>Gender</Table.Th>
+      <Table.Th visibleFrom="sm">Last visit</Table.Th>
+    </Table.Tr>
+  </Table.Thead>
+);
+
 interface SimilarPopupProps {
   readonly found: readonly SimilarPatient[];
   /** The row that the arrow keys stand on. */
@@ -37,17 +51,7 @@ export function SimilarPopup({ found, inHand, tickedId, onTick, onUse, onClose }
       </header>
       <div className={classes.scroll}>
         <Table className={classes.table} aria-label="Patients with similar names">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th aria-label="Select" w={36} />
-              <Table.Th>Lab Number</Table.Th>
-              <Table.Th>Patient Name</Table.Th>
-              <Table.Th visibleFrom="sm">Age</Table.Th>
-              <Table.Th>D.O.B</Table.Th>
-              <Table.Th>Gender</Table.Th>
-              <Table.Th visibleFrom="sm">Last visit</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
+          {HEADS}
           <Table.Tbody>
             {found.map((patient, index) => (
               <PatientRow

@@ -1,11 +1,13 @@
-import { Anchor, Box, Flex, Grid, Group, Title } from '@mantine/core';
+import { Anchor, Box, Flex, Grid, Group, TextInput, Title, type TextInputProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { BookingMatch } from '../../../shared/contract/search.js';
 import { useLab } from '../../core/lab.js';
 import { readVisitsOf } from '../../ui/feedback/booked-today.js';
 import { useLoaded } from '../../ui/feedback/use-loaded.js';
+import { fieldAt } from '../../ui/forms/form-fields.js';
 import { Day, dayOf } from '../../ui/layout/date-time.js';
 import { formatMoney, Money } from '../../ui/layout/money.js';
+import type { DraftField } from '../draft/draft.js';
 import type { StepKey } from './steps.js';
 import { totalOf } from './tests.js';
 import { useWizard, useWizardForm } from './wizard-form.js';
@@ -62,6 +64,21 @@ export function Field({ of12, order, children }: FieldProps) {
     <Grid.Col span={{ base: 12, xs: of12 }} order={order}>
       {children}
     </Grid.Col>
+  );
+}
+
+interface WizardTextProps extends TextInputProps {
+  readonly of12: FieldProps['of12'];
+  readonly field: DraftField;
+}
+
+/** One line of text of the draft. */
+export function WizardText({ of12, field, ...input }: WizardTextProps) {
+  const form = useWizardForm();
+  return (
+    <Field of12={of12}>
+      <TextInput {...fieldAt(form, field)} autoComplete="off" {...input} />
+    </Field>
   );
 }
 

@@ -54,49 +54,13 @@ const FAILING = 'The booking was not updated';
 type Stale = Partial<StaleBooking> & Pick<StaleBooking, 'current'>;
 
 function Change({ lists, onOtherPrices, loaded }: ChangeProps) {
-  const [query] = useSearchParams();
   const navigate = useNavigate();
-  const goOn = useGoOn();
   const username = useSession((session) => session.user?.username ?? '');
-  const timeZone = useLab((lab) => lab.timeZone);
   const owner: DraftOwner = { username, about: loaded.id };
   const [kept] = useState(() => savedDraft(owner));
   // A draft that was kept stands over the booking as it was then; the server says so if that has moved on.
   const [booking, setBooking] = useState(kept?.booking ?? loaded);
-  const [stale, setStale] = useState<Stale>();
-  const code = useAdminCode(loaded);
-  const [typed, setTyped] = useState<BookingDraft>();
-
-  const save: Save = async (draft, form, shownTotal) => {
-    try {
-      const grants = [grantFor(loaded.id), grantFor(loaded.patientData.id)].filter(Boolean).join(', ');
-      const request = updateRequestOf(draft, booking, timeZone, shownTotal);
-      finish(await readingPrices(onOtherPrices, updateBooking(request, grants || undefined)));
-    } catch (thrown) {
-      const problem = asProblem(thrown);
-      if (problem.code === 'grant_required') {
-        const action = problem.extra['action'] === 'patient' ? 'patient' : 'update';
-        dropGrant(action === 'patient' ? loaded.patientData.id : loaded.id);
-        setTyped(action === 'patient' ? form.getValues() : undefined);
-        code.ask(action, () => {
-          save(form.getValues(), form, shownTotal).catch((refused: unknown) =>
-            showProblem(refused, { what: FAILING }),
-          );
-        });
-        return undefined;
-      }
-      if (problem.code !== 'stale_version' || problem.extra['current'] === undefined) throw thrown;
-      setStale(problem.extra as unknown as Stale);
-    }
-    return undefined;
-  };
-  const finish = (saved: Booking): void => {
-    dropDraft(owner);
-    dropGrant(loaded.id);
-    dropGrant(loaded.patientData.id);
-    showDone(`The booking of ${saved.patientData.fullName} was updated`);
-    setTimeout(() => void goOn(returnPath(query, saved)), DELAYS.returnAfterSave);
-  };
+  const { save, stale, setStale, code, typed } = useChange({ owner, booking, loaded, onOtherPrices });
   return (
     <>
       <Wizard
@@ -138,6 +102,53 @@ function Change({ lists, onOtherPrices, loaded }: ChangeProps) {
       />
     </>
   );
+}
+
+interface Changing extends Omit<ChangeProps, 'lists'> {
+  readonly owner: DraftOwner;
+  /** As it was when it was typed over. */
+  readonly booking: Booking;
+}
+
+/** Saves the change; asks for the admin code where it is needed, and tells who was before. */
+function useChange({ owner, booking, loaded, onOtherPrices }: Changing) {
+  const [query] = useSearchParams();
+  const goOn = useGoOn();
+  const timeZone = useLab((lab) => lab.timeZone);
+  const [stale, setStale] = useState<Stale>();
+  const code = useAdminCode(loaded);
+  const [typed, setTyped] = useState<BookingDraft>();
+  const save: Save = async (draft, form, shownTotal) => {
+    try {
+      const grants = [grantFor(loaded.id), grantFor(loaded.patientData.id)].filter(Boolean).join(', ');
+      const request = updateRequestOf(draft, booking, timeZone, shownTotal);
+      finish(await readingPrices(onOtherPrices, updateBooking(request, grants || undefined)));
+    } catch (thrown) {
+      const problem = asProblem(thrown);
+      if (problem.code === 'grant_required') {
+        const action = problem.extra['action'] === 'patient' ? 'patient' : 'update';
+        dropGrant(action === 'patient' ? loaded.patientData.id : loaded.id);
+        setTyped(action === 'patient' ? form.getValues() : undefined);
+        code.ask(action, () => {
+          save(form.getValues(), form, shownTotal).catch((refused: unknown) =>
+            showProblem(refused, { what: FAILING }),
+          );
+        });
+        return undefined;
+      }
+      if (problem.code !== 'stale_version' || problem.extra['current'] === undefined) throw thrown;
+      setStale(problem.extra as unknown as Stale);
+    }
+    return undefined;
+  };
+  const finish = (saved: Booking): void => {
+    dropDraft(owner);
+    dropGrant(loaded.id);
+    dropGrant(loaded.patientData.id);
+    showDone(`The booking of ${saved.patientData.fullName} was updated`);
+    setTimeout(() => void goOn(returnPath(query, saved)), DELAYS.returnAfterSave);
+  };
+  return { save, stale, setStale, code, typed };
 }
 
 /** The change of the booking; with it the correction of a patient who has results. */

@@ -65,6 +65,9 @@ export function WizardStrip({ draft, tests }: WizardStripProps) {
   );
 }
 
+const ON = <IconArrowRight size={16} stroke={1.75} />;
+const DONE = <IconCheck size={16} stroke={2} />;
+
 interface WizardFooterProps {
   /** The last step's word in place of Next, e.g. Book. */
   readonly finish: string | undefined;
@@ -132,13 +135,7 @@ export function WizardFooter({ finish, isFirst, isBusy, reason, onBack, onReason
         disabled={!isReady}
         title={reason}
         aria-describedby="why-not-next"
-        rightSection={
-          finish === undefined ? (
-            <IconArrowRight size={16} stroke={1.75} />
-          ) : (
-            <IconCheck size={16} stroke={2} />
-          )
-        }
+        rightSection={finish === undefined ? ON : DONE}
       >
         {finish ?? 'Next'}
       </Button>

@@ -57,15 +57,7 @@ export function Wizard(props: WizardProps) {
   const { owner, initial, lists, booking, finish, failing, save, header, notice } = props;
   const timeZone = useLab((lab) => lab.timeZone);
   const currency = useLab((lab) => lab.currency);
-  usePhoneRule();
-  const form = useDraftForm({
-    initialValues: initial,
-    validate: (draft) => draftErrors(draft, timeZone),
-    validateInputOnBlur: true,
-    enhanceGetInputProps: ({ inputProps: { onBlur } }) =>
-      onBlur === undefined ? undefined : { onBlur: () => afterPress(onBlur) },
-    onValuesChange: (draft) => storeDraft(owner, draft, booking),
-  });
+  const form = useKeptForm(owner, initial, booking);
   const draft = form.values;
   usePatientsPayer(form, booking === undefined);
   useRegistered(form, booking === undefined);
@@ -117,6 +109,20 @@ export function Wizard(props: WizardProps) {
       </WizardContext>
     </WizardFormProvider>
   );
+}
+
+/** The draft, kept at every change. */
+function useKeptForm(owner: DraftOwner, initial: BookingDraft, booking: Booking | undefined): DraftForm {
+  const timeZone = useLab((lab) => lab.timeZone);
+  usePhoneRule();
+  return useDraftForm({
+    initialValues: initial,
+    validate: (draft) => draftErrors(draft, timeZone),
+    validateInputOnBlur: true,
+    enhanceGetInputProps: ({ inputProps: { onBlur } }) =>
+      onBlur === undefined ? undefined : { onBlur: () => afterPress(onBlur) },
+    onValuesChange: (draft) => storeDraft(owner, draft, booking),
+  });
 }
 
 interface Ways {

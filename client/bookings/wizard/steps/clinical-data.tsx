@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Input, Radio, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Input, Radio, SegmentedControl, Textarea } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { daysLater } from '../../../../shared/domain/time/lab-time.js';
 import { readDay } from '../../../../shared/domain/time/read-day.js';
@@ -11,8 +11,8 @@ import { PriorityChip } from '../../../ui/layout/chips.js';
 import { formatDay, formatTime, labToday } from '../../../ui/layout/date-time.js';
 import { SpecimenTubes } from '../chosen-tests.js';
 import { isLongAgoConfirmed, longAgoQuestion } from '../../draft/draft-rules.js';
-import type { Answer, BookingDraft, DraftField } from '../../draft/draft.js';
-import { Field, Fields, SoFar, TwoColumns, type FactLine } from '../step-layout.js';
+import type { Answer, BookingDraft } from '../../draft/draft.js';
+import { Field, Fields, SoFar, TwoColumns, WizardText, type FactLine } from '../step-layout.js';
 import { useWizard, useWizardForm } from '../wizard-form.js';
 
 const PRIORITY_LABELS: Readonly<Record<Priority, string>> = {
@@ -25,8 +25,7 @@ const WEEKS_BACK = 400;
 export function ClinicalData() {
   const form = useWizardForm();
   const { tests } = useWizard();
-  const { gender, pregnant, priority } = form.values;
-  const text = (field: DraftField) => ({ ...fieldAt(form, field), autoComplete: 'off' });
+  const { gender, pregnant } = form.values;
   return (
     <TwoColumns
       aside={
@@ -38,43 +37,55 @@ export function ClinicalData() {
     >
       <Fields>
         <Field of12={12}>
-          <Textarea {...text('notes')} label="Clinical notes" maxRows={6} maxLength={4000} autoFocus />
-        </Field>
-        <Field of12={12}>
-          <Input.Label id="priority-label" labelElement="div">
-            Urgency
-          </Input.Label>
-          <SegmentedControl
-            display="flex"
-            w="fit-content"
-            aria-labelledby="priority-label"
-            value={priority}
-            color={priority === 'stat' ? 'red' : priority === 'urgent' ? 'amber' : undefined}
-            data={PRIORITIES.map((value) => ({ value, label: PRIORITY_LABELS[value] }))}
-            onChange={(value) => form.setFieldValue('priority', value as Priority)}
+          <Textarea
+            {...fieldAt(form, 'notes')}
+            label="Clinical notes"
+            autoComplete="off"
+            maxRows={6}
+            maxLength={4000}
+            autoFocus
           />
         </Field>
+        <Urgency />
         <YesNo field="fasting" label="Fasting" />
         {gender === 'female' && <YesNo field="pregnant" label="Pregnant" />}
         {gender === 'female' && pregnant === 'yes' && (
-          <Field of12={6}>
-            <TextInput
-              {...text('gestation')}
-              label="Gestation when collected"
-              // Digits, and the plus that the number pad lacks.
-              inputMode="tel"
-              placeholder="28+3"
-              maxLength={20}
-              description="Weeks and days; it chooses the trimester's ranges"
-            />
-          </Field>
+          <WizardText
+            of12={6}
+            field="gestation"
+            label="Gestation when collected"
+            // Digits, and the plus that the number pad lacks.
+            inputMode="tel"
+            placeholder="28+3"
+            maxLength={20}
+            description="Weeks and days; it chooses the trimester's ranges"
+          />
         )}
-        <Field of12={12}>
-          <TextInput {...text('medication')} label="Medication" maxLength={4000} />
-        </Field>
+        <WizardText of12={12} field="medication" label="Medication" maxLength={4000} />
         <Collected />
       </Fields>
     </TwoColumns>
+  );
+}
+
+function Urgency() {
+  const form = useWizardForm();
+  const { priority } = form.values;
+  return (
+    <Field of12={12}>
+      <Input.Label id="priority-label" labelElement="div">
+        Urgency
+      </Input.Label>
+      <SegmentedControl
+        display="flex"
+        w="fit-content"
+        aria-labelledby="priority-label"
+        value={priority}
+        color={priority === 'stat' ? 'red' : priority === 'urgent' ? 'amber' : undefined}
+        data={PRIORITIES.map((value) => ({ value, label: PRIORITY_LABELS[value] }))}
+        onChange={(value) => form.setFieldValue('priority', value as Priority)}
+      />
+    </Field>
   );
 }
 
@@ -156,16 +167,13 @@ function Collected() {
         </Group>
       </Field>
       <LongAgo />
-      <Field of12={12}>
-        <TextInput
-          {...form.getInputProps('collectedBy')}
-          id="collectedBy"
-          label="Collected by"
-          autoComplete="off"
-          maxLength={200}
-          description="Leave blank if you were not told: a guessed time falsifies the turnaround"
-        />
-      </Field>
+      <WizardText
+        of12={12}
+        field="collectedBy"
+        label="Collected by"
+        maxLength={200}
+        description="Leave blank if you were not told: a guessed time falsifies the turnaround"
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { SimilarPatient } from '../../../../shared/contract/patients.js';
 import { coPaymentText } from '../../../../shared/domain/money/co-payment.js';
@@ -11,7 +11,7 @@ import { readPatient, readPatientsPayer, readPriceLists } from '../../bookings.a
 import { fieldsOf } from '../../draft/draft.js';
 import { ContactFields, DeliverByField } from '../patient-fields.js';
 import { SimilarPopup, useSimilarPatients, type SimilarPatients } from '../similar-patients.js';
-import { RunningTotalPanel, Field, Fields } from '../step-layout.js';
+import { RunningTotalPanel, Field, Fields, WizardText } from '../step-layout.js';
 import { useWizard, useWizardForm, type useDraftForm } from '../wizard-form.js';
 
 /** So many make a number that somebody may have already. */
@@ -67,27 +67,18 @@ export function PayerFields() {
       </Field>
       {payerId !== '' && (
         <>
-          <Field of12={6}>
-            <TextInput
-              {...fieldAt(form, 'memberNumber')}
-              label="Member number"
-              autoComplete="off"
-              maxLength={60}
-            />
-          </Field>
-          <Field of12={6}>
-            <TextInput
-              {...fieldAt(form, 'authorisationNumber')}
-              label="Authorisation number"
-              description={
-                payer?.needsAuthorisation === true
-                  ? 'This payer is billed only with an authorisation number'
-                  : undefined
-              }
-              autoComplete="off"
-              maxLength={60}
-            />
-          </Field>
+          <WizardText of12={6} field="memberNumber" label="Member number" maxLength={60} />
+          <WizardText
+            of12={6}
+            field="authorisationNumber"
+            label="Authorisation number"
+            description={
+              payer?.needsAuthorisation === true
+                ? 'This payer is billed only with an authorisation number'
+                : undefined
+            }
+            maxLength={60}
+          />
         </>
       )}
     </>

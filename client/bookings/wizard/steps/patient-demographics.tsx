@@ -14,14 +14,13 @@ import { KnownPatient } from '../known-patient.js';
 import { GenderField, NationalId } from '../patient-fields.js';
 import { SameRegistered, type Answer } from '../same-registered.js';
 import { SimilarPopup, useSimilarPatients } from '../similar-patients.js';
-import { RunningTotalPanel, Field } from '../step-layout.js';
+import { RunningTotalPanel, Field, WizardText } from '../step-layout.js';
 import { useWizard, useWizardForm } from '../wizard-form.js';
 import classes from '../../../ui/layout/wizard.module.css';
 
 export function PatientDemographics() {
-  const form = useWizardForm();
+  const { values: draft } = useWizardForm();
   const { booking } = useWizard();
-  const draft = form.values;
   const whose = useWhose();
   const { similar, isOpen, ticked, take } = whose;
 
@@ -56,15 +55,7 @@ export function PatientDemographics() {
             <Birth />
             <GenderField />
             <NationalId twin={similar.twin} onTyped={similar.onIdentity} />
-            <Field of12={6}>
-              <TextInput
-                {...form.getInputProps('wardNumber')}
-                id="wardNumber"
-                label="Ward Number"
-                autoComplete="off"
-                maxLength={60}
-              />
-            </Field>
+            <WizardText of12={6} field="wardNumber" label="Ward Number" maxLength={60} />
             {/* Under the name, and last in the order of Tab: these are never in the way of a fast typist. */}
             <UnknownPatient />
             {isOpen && (

@@ -21,34 +21,16 @@ type Choice = { readonly doctor: Doctor } | { readonly add: string };
 export function ReferringDoctor() {
   const form = useWizardForm();
   const { referringDoctor, referringDoctorId } = form.values;
-  const [found, setFound] = useState<readonly Doctor[]>([]);
-  const [asked, setAsked] = useState<string>();
+  const { found, asked, search, forget } = useDoctors();
   const [adding, setAdding] = useState<string>();
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
-
-  const search = useDebouncedCallback(async (q: string) => {
-    running.current?.abort();
-    const mine = new AbortController();
-    running.current = mine;
-    // The name that was typed is booked all the same: a failed search only has no suggestions.
-    const doctors = await findDoctors(q, mine.signal).catch(() => []);
-    if (mine.signal.aborted) return;
-    setFound(doctors);
-    setAsked(q);
-  }, PAUSE_MS);
-
   const onText = (text: string): void => {
     form.setValues({ referringDoctor: text, referringDoctorId: null });
     form.clearFieldError('referringDoctor');
-    setAsked(undefined);
-    if (text.trim() === '') setFound([]);
-    else void search(text.trim());
+    search(text.trim());
   };
   const choose = (doctor: Doctor): void => {
     form.setValues({ referringDoctor: doctor.name, referringDoctorId: doctor.id });
-    setFound([]);
-    setAsked(undefined);
+    forget();
     setAdding(undefined);
     document.getElementById('referringDoctor')?.focus();
   };
@@ -88,6 +70,34 @@ export function ReferringDoctor() {
       </Box>
     </RunningTotalPanel>
   );
+}
+
+/** Those found by what was `asked` last, a moment after the typing. */
+function useDoctors() {
+  const [found, setFound] = useState<readonly Doctor[]>([]);
+  const [asked, setAsked] = useState<string>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const soon = useDebouncedCallback(async (q: string) => {
+    running.current?.abort();
+    const mine = new AbortController();
+    running.current = mine;
+    // The name that was typed is booked all the same: a failed search only has no suggestions.
+    const doctors = await findDoctors(q, mine.signal).catch(() => []);
+    if (mine.signal.aborted) return;
+    setFound(doctors);
+    setAsked(q);
+  }, PAUSE_MS);
+  const forget = (): void => {
+    setFound([]);
+    setAsked(undefined);
+  };
+  const search = (q: string): void => {
+    setAsked(undefined);
+    if (q === '') setFound([]);
+    else void soon(q);
+  };
+  return { found, asked, search, forget };
 }
 
 /** Whoever was found; adding somebody new comes last, and not at all where the name is listed as it is typed. */

@@ -17,6 +17,7 @@ export function SelectProfiles() {
   const form = useWizardForm();
   const { menu, bundles, tests } = useWizard();
   const { codes, soughtTest: typed } = form.values;
+  const { add, addBundle, remove, removeLast } = useChoosing();
   const options = useMemo(
     () => suggestions(typed, menu, bundles, codes).map(optionOf),
     [typed, menu, bundles, codes],
@@ -31,29 +32,11 @@ export function SelectProfiles() {
     const said = leftoverText(form.getValues().soughtTest, 'test');
     if (said !== null) form.setFieldError('codes', said);
   };
-  const add = (more: readonly string[]): void => {
-    form.setFieldValue('codes', [...codes, ...more]);
-  };
-  const addBundle = (bundle: Batch): void => {
-    const fresh = newCodesOf(bundle, menu, codes);
-    add(fresh);
-    if (fresh.length === 0) showDone(`All of ${bundle.name} is chosen already`);
-  };
   const pick = (suggestion: Suggestion): void => {
     setTyped('');
     if (suggestion.kind === 'test') add([suggestion.test.code]);
     else addBundle(suggestion.bundle);
   };
-  const remove = (code: string): void =>
-    form.setFieldValue(
-      'codes',
-      codes.filter((one) => one !== code),
-    );
-  const removeLast = (): void => {
-    const last = tests.at(-1);
-    if (last !== undefined && last.locked === undefined) remove(last.code);
-  };
-
   return (
     <TwoColumns aside={<SpecimenTubes tests={tests} />}>
       <TypeAhead
@@ -78,6 +61,28 @@ export function SelectProfiles() {
       <ChosenList tests={tests} onRemove={remove} />
     </TwoColumns>
   );
+}
+
+/** Tests come onto the booking and go. */
+function useChoosing() {
+  const form = useWizardForm();
+  const { menu, tests } = useWizard();
+  const { codes } = form.values;
+  const add = (more: readonly string[]): void => form.setFieldValue('codes', [...codes, ...more]);
+  const addBundle = (bundle: Batch): void => {
+    const fresh = newCodesOf(bundle, menu, codes);
+    add(fresh);
+    if (fresh.length === 0) showDone(`All of ${bundle.name} is chosen already`);
+  };
+  const remove = (code: string): void => {
+    const others = codes.filter((one) => one !== code);
+    form.setFieldValue('codes', others);
+  };
+  const removeLast = (): void => {
+    const last = tests.at(-1);
+    if (last !== undefined && last.locked === undefined) remove(last.code);
+  };
+  return { add, addBundle, remove, removeLast };
 }
 
 function optionOf(suggestion: Suggestion): TypeAheadOption<Suggestion> {
@@ -106,13 +111,12 @@ function BundleOption({ bundle }: { readonly bundle: Batch }) {
   );
 }
 
-function Bundles({
-  bundles,
-  onAdd,
-}: {
+interface BundlesProps {
   readonly bundles: readonly Batch[];
   readonly onAdd: (one: Batch) => void;
-}) {
+}
+
+function Bundles({ bundles, onAdd }: BundlesProps) {
   if (bundles.length === 0) return null;
   return (
     <Group gap={8} mt={14} role="group" aria-label="Bundles">
