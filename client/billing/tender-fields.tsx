@@ -57,24 +57,16 @@ export function TenderLine({ tender, index, line, amountRef }: TenderLineProps) 
         onAmount={(text) => changeLine(id, { text })}
       />
       {reckoned.lines.length > 1 && (
-        <TakeAway label={`Remove payment ${number}`} mt={3} onClick={() => tender.remove(id)} />
+        <ActionIcon
+          size={36}
+          mt={3}
+          aria-label={`Remove payment ${number}`}
+          onClick={() => tender.remove(id)}
+        >
+          <IconX size={16} stroke={1.75} />
+        </ActionIcon>
       )}
     </Group>
-  );
-}
-
-interface TakeAwayProps {
-  readonly label: string;
-  /** Down to the middle of the fields beside it. */
-  readonly mt: number;
-  readonly onClick: () => void;
-}
-
-function TakeAway({ label, ...props }: TakeAwayProps) {
-  return (
-    <ActionIcon size={36} aria-label={label} {...props}>
-      <IconX size={16} stroke={1.75} />
-    </ActionIcon>
   );
 }
 
@@ -116,7 +108,9 @@ export function DiscountFields({ tender, onRemove }: DiscountFieldsProps) {
           error={errors['discount.reasonCode']}
           onChange={({ currentTarget }) => change({ reasonCode: currentTarget.value as DiscountReason })}
         />
-        <TakeAway label="No discount" mt={27} onClick={remove} />
+        <ActionIcon size={36} mt={27} aria-label="No discount" onClick={remove}>
+          <IconX size={16} stroke={1.75} />
+        </ActionIcon>
       </Group>
       <TextInput
         id="discount.reason"

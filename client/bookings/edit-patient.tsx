@@ -95,7 +95,12 @@ export function EditPatient({ patient, onSaved, onClose }: EditPatientProps) {
   );
 }
 
-function PatientFields(twin: TwinFieldProps) {
+interface PatientFieldsProps {
+  readonly twin: number | null;
+  readonly onTwin: (twin: number | null) => void;
+}
+
+function PatientFields({ twin, onTwin }: PatientFieldsProps) {
   return (
     <Grid gap="md">
       <WizardText
@@ -111,30 +116,19 @@ function PatientFields(twin: TwinFieldProps) {
       <GenderField />
       <NationalId twin={undefined} onTyped={noTwin} />
       <WizardText of12={6} field="wardNumber" label="Ward Number" maxLength={60} />
-      <TwinField {...twin} />
+      <Field of12={12}>
+        <NativeSelect
+          id="twin"
+          label="Twin"
+          description="Stands on labels and beside the name"
+          data={TWINS}
+          value={twin ?? ''}
+          onChange={({ currentTarget: { value } }) => onTwin(value === '' ? null : Number(value))}
+        />
+      </Field>
       <ContactFields />
       <DeliverByField />
     </Grid>
-  );
-}
-
-interface TwinFieldProps {
-  readonly twin: number | null;
-  readonly onTwin: (twin: number | null) => void;
-}
-
-function TwinField({ twin, onTwin }: TwinFieldProps) {
-  return (
-    <Field of12={12}>
-      <NativeSelect
-        id="twin"
-        label="Twin"
-        description="Stands on labels and beside the name"
-        data={TWINS}
-        value={twin ?? ''}
-        onChange={({ currentTarget: { value } }) => onTwin(value === '' ? null : Number(value))}
-      />
-    </Field>
   );
 }
 

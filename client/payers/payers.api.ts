@@ -31,9 +31,7 @@ export async function listPayers(asked: {
   return { data: { items, page: 1, size: items.length + 1, total: items.length }, seq };
 }
 
-export function savePayer(request: SavePayerRequest): Promise<Payer> {
-  return api.post<Payer>('/api/payers', request);
-}
+export const savePayer = (request: SavePayerRequest): Promise<Payer> => api.post('/api/payers', request);
 
 /** A payer's details, debt and payments. */
 export const PAYERS_LIVE = {
@@ -43,9 +41,7 @@ export const PAYERS_LIVE = {
 
 const part = encodeURIComponent;
 
-export function readPayer(id: string): Promise<Live<PayerPicture>> {
-  return api.getLive<PayerPicture>(`/api/payers/${part(id)}`);
-}
+export const readPayer = (id: string): Promise<Live<PayerPicture>> => api.getLive(`/api/payers/${part(id)}`);
 
 /** How what a payer pays reaches the bank: no cash, no other currency, no insurance. */
 export async function listBankTypes(currency: string): Promise<readonly PaymentType[]> {
@@ -56,30 +52,24 @@ export async function listBankTypes(currency: string): Promise<readonly PaymentT
   );
 }
 
-export function invoicePayer(
+export const invoicePayer = (
   id: string,
   request: InvoicePayerRequest,
   idempotencyKey: string,
-): Promise<PayerInvoice> {
-  return api.post<PayerInvoice>(`/api/payers/${part(id)}/invoices`, request, { idempotencyKey });
-}
+): Promise<PayerInvoice> => api.post(`/api/payers/${part(id)}/invoices`, request, { idempotencyKey });
 
-export function takePayersPayment(
+export const takePayersPayment = (
   id: string,
   request: PayerPaidRequest,
   idempotencyKey: string,
-): Promise<PayerCredit> {
-  return api.post<PayerCredit>(`/api/payers/${part(id)}/payments`, request, { idempotencyKey });
-}
+): Promise<PayerCredit> => api.post(`/api/payers/${part(id)}/payments`, request, { idempotencyKey });
 
 /** With the second manager who approves it. */
-export function writeOff(
+export const writeOff = (
   id: string,
   request: WriteOffRequest,
   options: { readonly idempotencyKey: string; readonly witness: BasicCredentials },
-): Promise<PayerCredit> {
-  return api.post<PayerCredit>(`/api/payers/${part(id)}/write-offs`, request, options);
-}
+): Promise<PayerCredit> => api.post(`/api/payers/${part(id)}/write-offs`, request, options);
 
 /** Turns a payment or write-off round; with a second manager where it is not one's own of today. */
 export function reversePayerEntry(
@@ -98,17 +88,13 @@ export async function listPayersLists(): Promise<readonly PriceList[]> {
 }
 
 /** To the payer's address; answers what the mail server said. */
-export function mailStatement(
+export const mailStatement = (
   request: MailStatementRequest,
   idempotencyKey: string,
-): Promise<MailedStatement> {
-  return api.post<MailedStatement>('/api/deliveries/statements', request, { idempotencyKey });
-}
+): Promise<MailedStatement> => api.post('/api/deliveries/statements', request, { idempotencyKey });
 
-export function invoiceFile(number: number, kind: 'pdf' | 'csv'): string {
-  return `/api/payers/invoices/${number}.${kind}`;
-}
+export const invoiceFile = (number: number, kind: 'pdf' | 'csv'): string =>
+  `/api/payers/invoices/${number}.${kind}`;
 
-export function statementFile(id: string, month: string, kind: 'pdf' | 'csv'): string {
-  return `/api/payers/${part(id)}/statement/${month}.${kind}`;
-}
+export const statementFile = (id: string, month: string, kind: 'pdf' | 'csv'): string =>
+  `/api/payers/${part(id)}/statement/${month}.${kind}`;

@@ -1,6 +1,6 @@
 import { Button, Code, FileButton, Group, List, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentProps, type FormEvent, type ReactNode } from 'react';
 import type { ApiProblem } from '../core/api.js';
 import { DISCIPLINES, type Discipline } from '../../shared/vocabulary.js';
 import { Refusal } from '../ui/feedback/refusal.js';
@@ -56,33 +56,25 @@ export function PercentDialog({ list, listName, currency, codes, unit, onClose }
     return preview.look(() => previewRise({ list, from, ...terms, ...which }));
   };
   return (
-    <FormDialog
-      opened
+    <PreviewDialog
       lost={form.isDirty() ? 'What was typed' : undefined}
-      onClose={onClose}
       title={`Change prices of the list ${listName} by percent`}
+      preview={preview}
+      currency={currency}
+      problem={preview.problem?.detail}
+      onSubmit={form.onSubmit(() => void send())}
+      onClose={onClose}
     >
-      <form onSubmit={form.onSubmit(() => void send())} noValidate>
-        <Refusal cause={preview.problem?.detail} title="Nothing was changed" />
-        <Stack gap={12}>
-          {codes && <Text size="sm">Of {codes.join(', ')}</Text>}
-          <NumberPadField
-            label="Percent"
-            description="5 raises prices, -2.5 lowers them"
-            maxLength={8}
-            data-autofocus
-            {...fieldAt(form, 'percent')}
-          />
-          <Fields
-            form={form}
-            of={fieldsIn(currency)}
-            hidden={{ of: list === '', unit: codes !== undefined }}
-          />
-          {preview.lines && <PreviewTable lines={preview.lines} currency={currency} />}
-        </Stack>
-        <PreviewFoot preview={preview} onClose={onClose} />
-      </form>
-    </FormDialog>
+      {codes && <Text size="sm">Of {codes.join(', ')}</Text>}
+      <NumberPadField
+        label="Percent"
+        description="5 raises prices, -2.5 lowers them"
+        maxLength={8}
+        data-autofocus
+        {...fieldAt(form, 'percent')}
+      />
+      <Fields form={form} of={fieldsIn(currency)} hidden={{ of: list === '', unit: codes !== undefined }} />
+    </PreviewDialog>
   );
 }
 
@@ -122,65 +114,44 @@ export function FileDialog({ list, listName, currency, onClose }: PriceDialogPro
     return preview.look(() => previewFile(list, from, file.csv));
   };
   return (
-    <FormDialog
-      opened
+    <PreviewDialog
       lost={file && `The file ${file.name}`}
-      onClose={onClose}
       title={`Prices of the list ${listName} from a file`}
+      preview={preview}
+      currency={currency}
+      problem={causeOf(preview.problem)}
+      missing={file === undefined ? 'Choose a file first' : undefined}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
+      <Text size="sm">
+        A table with the columns <Code>code</Code> and <Code>price</Code>, as the list’s own file has them.
+        Other columns are left alone.
+      </Text>
+      <Group gap={12}>
+        <FileButton accept=".csv,text/csv" onChange={(chosen) => void pick(chosen)}>
+          {(props) => (
+            <Button variant="default" {...props}>
+              Choose a file
+            </Button>
+          )}
+        </FileButton>
+        <Text size="sm">{file?.name ?? 'None chosen yet'}</Text>
+      </Group>
+      <DayField
+        label="From"
+        id="from"
+        value={from}
+        earliest={labToday()}
+        onDay={(day) => {
+          preview.forget();
+          setFrom(day);
         }}
-      >
-        <Refusal title="Nothing was changed" cause={causeOf(preview.problem)} />
-        <Stack gap={12}>
-          <Text size="sm">
-            A table with the columns <Code>code</Code> and <Code>price</Code>, as the list’s own file has
-            them. Other columns are left alone.
-          </Text>
-          <ChooseFile name={file?.name} onChoose={(chosen) => void pick(chosen)} />
-          <DayField
-            label="From"
-            id="from"
-            value={from}
-            earliest={labToday()}
-            onDay={(day) => {
-              preview.forget();
-              setFrom(day);
-            }}
-          />
-          {preview.lines && <PreviewTable lines={preview.lines} currency={currency} />}
-        </Stack>
-        <PreviewFoot
-          preview={preview}
-          missing={file === undefined ? 'Choose a file first' : undefined}
-          onClose={onClose}
-        />
-      </form>
-    </FormDialog>
-  );
-}
-
-interface ChooseFileProps {
-  readonly name: string | undefined;
-  readonly onChoose: (chosen: File | null) => void;
-}
-
-function ChooseFile({ name = 'None chosen yet', onChoose }: ChooseFileProps) {
-  return (
-    <Group gap={12}>
-      <FileButton accept=".csv,text/csv" onChange={onChoose}>
-        {(props) => (
-          <Button variant="default" {...props}>
-            Choose a file
-          </Button>
-        )}
-      </FileButton>
-      <Text size="sm">{name}</Text>
-    </Group>
+      />
+    </PreviewDialog>
   );
 }
 
@@ -196,22 +167,38 @@ function causeOf(problem: ApiProblem | undefined): ReactNode {
   );
 }
 
-interface PreviewFootProps {
+interface PreviewDialogProps extends Pick<ComponentProps<typeof FormDialog>, 'title' | 'lost' | 'onClose'> {
   readonly preview: Previewing;
+  readonly currency: string;
+  /** Why nothing was changed. */
+  readonly problem: ReactNode;
   /** What has to be said before it can be looked at. */
   readonly missing?: string | undefined;
-  readonly onClose: () => void;
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  readonly children: ReactNode;
 }
 
-function PreviewFoot({ preview: { lines, isBusy }, missing, onClose }: PreviewFootProps) {
+/** Its fields, what would change, and the button that looks at it first. */
+function PreviewDialog(props: PreviewDialogProps) {
+  const { preview, currency, problem, missing, onSubmit, children, ...dialog } = props;
+  const { lines, isBusy } = preview;
   const count = changedBy(lines ?? []).length;
   return (
-    <DialogFoot
-      confirmLabel={lines === undefined ? 'Preview' : `Change ${count} prices`}
-      busy={isBusy}
-      disabled={missing !== undefined || (lines !== undefined && count === 0)}
-      missing={missing ?? 'No price would change'}
-      onClose={onClose}
-    />
+    <FormDialog opened {...dialog}>
+      <form onSubmit={onSubmit} noValidate>
+        <Refusal cause={problem} title="Nothing was changed" />
+        <Stack gap={12}>
+          {children}
+          {lines && <PreviewTable lines={lines} currency={currency} />}
+        </Stack>
+        <DialogFoot
+          confirmLabel={lines === undefined ? 'Preview' : `Change ${count} prices`}
+          busy={isBusy}
+          disabled={missing !== undefined || (lines !== undefined && count === 0)}
+          missing={missing ?? 'No price would change'}
+          onClose={dialog.onClose}
+        />
+      </form>
+    </FormDialog>
   );
 }

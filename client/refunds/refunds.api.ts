@@ -6,15 +6,12 @@ import { api, type CallOptions, type Live } from '../core/api.js';
 /** The approval beside the key: the admin code's grant, or a second person. */
 export type Approval = Pick<CallOptions, 'adminGrant' | 'witness'>;
 
-export function readRefundOptions(bookingId: string): Promise<Live<RefundOptions>> {
-  return api.getLive<RefundOptions>(`/api/refunds/${encodeURIComponent(bookingId)}`);
-}
+export const readRefundOptions = (bookingId: string): Promise<Live<RefundOptions>> =>
+  api.getLive(`/api/refunds/${encodeURIComponent(bookingId)}`);
 
 /** The same key with the same request gives the money back once, however often it is sent. */
-export function refund(
+export const refund = (
   request: RefundRequest,
   idempotencyKey: string,
   leave: Approval,
-): Promise<RefundAnswer> {
-  return api.post<RefundAnswer>('/api/refunds', request, { ...leave, idempotencyKey });
-}
+): Promise<RefundAnswer> => api.post('/api/refunds', request, { ...leave, idempotencyKey });

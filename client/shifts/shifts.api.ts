@@ -11,42 +11,30 @@ import { api, type CallOptions, type Live } from '../core/api.js';
 
 type Signed = Pick<CallOptions, 'idempotencyKey' | 'witness'>;
 
-export function dropToSafe(request: MoveMoneyRequest, signed: Signed): Promise<OwnShifts> {
-  return api.post<OwnShifts>('/api/shifts/drop', request, signed);
-}
+export const dropToSafe = (request: MoveMoneyRequest, signed: Signed): Promise<OwnShifts> =>
+  api.post('/api/shifts/drop', request, signed);
 
-export function handOver(request: MoveMoneyRequest, signed: Signed): Promise<OwnShifts> {
-  return api.post<OwnShifts>('/api/shifts/handover', request, signed);
-}
+export const handOver = (request: MoveMoneyRequest, signed: Signed): Promise<OwnShifts> =>
+  api.post('/api/shifts/handover', request, signed);
 
-export function countShift(request: CountShiftRequest, signed: Signed): Promise<OwnShifts> {
-  return api.post<OwnShifts>('/api/shifts/count', request, signed);
-}
+export const countShift = (request: CountShiftRequest, signed: Signed): Promise<OwnShifts> =>
+  api.post('/api/shifts/count', request, signed);
 
-export function closeShift(request: CloseShiftRequest, signed: Signed): Promise<ClosingReport> {
-  return api.post<ClosingReport>('/api/shifts/close', request, signed);
-}
+export const closeShift = (request: CloseShiftRequest, signed: Signed): Promise<ClosingReport> =>
+  api.post('/api/shifts/close', request, signed);
 
-export function readReport(number: number): Promise<ClosingReport> {
-  return api.get<ClosingReport>(`/api/shifts/reports/${number}`);
-}
+export const readReport = (number: number): Promise<ClosingReport> =>
+  api.get(`/api/shifts/reports/${number}`);
 
-export function reportFile(number: number): string {
-  return `/api/shifts/reports/${number}.pdf`;
-}
+export const reportFile = (number: number): string => `/api/shifts/reports/${number}.pdf`;
 
-export function readShift(id: string): Promise<Live<ShiftDetail>> {
-  return api.getLive<ShiftDetail>(`/api/shifts/${encodeURIComponent(id)}`);
-}
+export const readShift = (id: string): Promise<Live<ShiftDetail>> =>
+  api.getLive(`/api/shifts/${encodeURIComponent(id)}`);
 
-export function readSafe(): Promise<Live<readonly SafeLine[]>> {
-  return api.getLive<readonly SafeLine[]>('/api/shifts/safe');
-}
+export const readSafe = (): Promise<Live<readonly SafeLine[]>> => api.getLive('/api/shifts/safe');
 
-export function moveSafe(
+export const moveSafe = (
   act: 'capital' | 'banked',
   request: MoveMoneyRequest,
   signed: Signed,
-): Promise<readonly SafeLine[]> {
-  return api.post<readonly SafeLine[]>(`/api/shifts/${act}`, request, signed);
-}
+): Promise<readonly SafeLine[]> => api.post(`/api/shifts/${act}`, request, signed);
