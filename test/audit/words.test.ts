@@ -12,14 +12,19 @@ import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 
 const ACTION = /^[a-zA-Z]+(-[a-z]+)*[.-][a-z_-]+$/;
 
-/** What stands after `action:` and `subjectKind:` in an object that names a subject, or in one that is kept for it. */
+/** What `audit` is called with, and what stands after `action:` and `subjectKind:` where they are kept for it. */
 const WRITTEN = { action: [] as string[], subjectKind: [] as string[] };
 
 beforeAll(() => {
   for (const file of sourcesIn('server')) {
     const text = textOf(file);
-    if (!/\b(action|subjectKind):/.test(text)) continue;
+    if (!/\b(action|subjectKind):|\.audit\(|listChanged\(/.test(text)) continue;
     const look = (node: ts.Node): void => {
+      if (ts.isCallExpression(node)) {
+        const [action, subjectKind] = audited(node);
+        if (action !== undefined) WRITTEN.action.push(...textsIn(action));
+        if (subjectKind !== undefined) WRITTEN.subjectKind.push(...textsIn(subjectKind));
+      }
       if (ts.isPropertyAssignment(node) && ts.isIdentifier(node.name)) {
         const word = node.name.text;
         if (word === 'action' || word === 'subjectKind') WRITTEN[word].push(...textsIn(node.initializer));
@@ -29,6 +34,12 @@ beforeAll(() => {
     look(ts.createSourceFile(file, text, ts.ScriptTarget.Latest));
   }
 });
+
+/** The action and the kind of subject that a call writes to the trail. */
+function audited({ expression, arguments: given }: ts.CallExpression): readonly ts.Expression[] {
+  if (ts.isPropertyAccessExpression(expression) && expression.name.text === 'audit') return given;
+  return ts.isIdentifier(expression) && expression.text === 'listChanged' ? given.slice(1) : [];
+}
 
 function textsIn(node: ts.Expression): readonly string[] {
   if (ts.isStringLiteral(node)) return [node.text];
