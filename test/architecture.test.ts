@@ -3,10 +3,10 @@ import path from 'node:path';
 import { secretComparisons } from './support/secret-comparisons.js';
 import { cyclesAmong, importsIn, sourcesIn, textOf, type Import } from './support/imports.js';
 
-/** Who may import whom (docs/architecture.md). */
+/** The import rules of docs/architecture.md. */
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** What programs are put together from: they see into every slice that they open, and no slice sees them. */
+/** The parts that programs consist of: they see into every slice they open, and no slice sees them. */
 const PROGRAMS = ['api-docs', 'boot', 'cli'];
 
 /** Left never imports right. */

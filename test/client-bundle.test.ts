@@ -10,7 +10,7 @@ interface Chunk {
 
 const LARGEST = 150 * 1000;
 const LARGEST_STYLES = 70 * 1000;
-/** What the run built for its browsers is what a laboratory is given. */
+/** The run's browsers get the same build as a laboratory. */
 const folder = process.env['MENISCUS_CLIENT_DIR'] ?? join('dist', 'client');
 let manifest: Readonly<Record<string, Chunk>> = {};
 
@@ -39,7 +39,7 @@ function compressed(files: readonly string[]): number {
   return files.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0);
 }
 
-/** What a stranger meets first, with what stands around it. */
+/** The first page of a stranger, with its frame. */
 const FIRST_PAGES = [
   ['the sign-in page', ['index.html', 'identity/sign-in-page.tsx']],
   ['the page of the laboratory', ['index.html', 'app/shell.tsx', 'home/home-page.tsx']],

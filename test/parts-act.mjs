@@ -42,7 +42,7 @@ export function unstable_cancelCallback(node) {
   pending.delete(node);
 }
 
-/** Whoever acts waits for all of it. */
+/** An act waits for all of it. */
 export const unstable_shouldYield = () => !waiting && scheduler.unstable_shouldYield();
 
 export const {

@@ -11,7 +11,7 @@ import { root } from '../scripts/run.mjs';
 export const PACKED = join(root, 'dist', 'parts-packages');
 /** The long run draws with React as its developers have it, which warns and has an act of its own. */
 const IS_LONG_RUN = process.env.MENISCUS_LONG !== undefined;
-/** What comes from elsewhere in an ordinary run. */
+/** The packages from elsewhere in an ordinary run. */
 const INSTEAD = {
   scheduler: join(root, 'test', 'parts-act.mjs'),
   'react-dom/test-utils': join(root, 'test', 'parts-act.mjs'),

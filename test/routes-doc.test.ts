@@ -69,7 +69,7 @@ function isOpenedBy(text: string, route: string): boolean {
   return new RegExp(address.endsWith('/') ? address : `${address}(?![\\w-]|/\\w)`).test(text);
 }
 
-/** Whom it opens for, in the words of the page. */
+/** The roles it opens for, in the words of the page. */
 function opensFor(route: RoutePath): string {
   const opens = ROUTE_ACCESS[route];
   if (opens === 'anyone') return 'anyone';

@@ -45,7 +45,7 @@ function onOwner(): Sql {
   };
 }
 
-/** What the verifier says in a transaction in which that was done; nothing of it stays. */
+/** The verifier's answer in a transaction with that change, which is rolled back. */
 async function verifiedAfter(tamper: () => Promise<string>): Promise<readonly [string, string | undefined]> {
   await owner.query('begin');
   try {

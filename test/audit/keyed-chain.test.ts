@@ -23,7 +23,7 @@ beforeAll(async () => {
   await written(8);
 });
 afterAll(() => lab?.close());
-// Whatever is done to the trail by one of these is not there for the next.
+// No test leaves its damage to the next.
 beforeEach(async () => {
   await sealed();
   await asOwner((client) => client.query(KEEP));

@@ -10,7 +10,7 @@ const PATH = '/api/catalogue/file';
 /** The aim on an idle machine; a slower or shared one gets more. */
 const LIMIT_MS = Number(process.env['MENISCUS_IMPORT_LIMIT_MS'] ?? 5_000);
 
-/** What an import writes, beside its event and its audit entry. */
+/** The rows an import writes, beside its event and its audit entry. */
 const TABLES = [
   'profile',
   'parameter',

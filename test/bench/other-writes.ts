@@ -7,7 +7,7 @@ const MOST_UNDER_WAY = 32;
 const started = performance.now();
 let sent = 0;
 let done = 0;
-/** What became of the writes that were not done. */
+/** The outcome of the writes that were not done. */
 const failures: string[] = [];
 
 function write(index: number): void {

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { CDPSession, Page } from 'playwright-core';
 
-/** What Chrome itself calls long. */
+/** Chrome's own limit of a long task. */
 export const LONG_MS = 50;
 
 interface Noted {
@@ -51,7 +51,7 @@ export function scrolled(page: Page, forMs: number, stepPx: number): Promise<rea
   );
 }
 
-/** What the browser's main thread has worked, in ms. */
+/** The work of the browser's main thread, in ms. */
 export class MainThread {
   private constructor(private readonly session: CDPSession) {}
 

@@ -19,7 +19,7 @@ const BLOCKED_MS = 200;
 const TRIES = 3;
 const PRIORITIES = ['routine', 'routine', 'urgent', 'routine', 'stat'] as const;
 
-/** What one screen is measured by. */
+/** The measures of one screen. */
 interface Screen {
   readonly name: string;
   readonly path: string;
@@ -67,7 +67,7 @@ export async function benchRepaint(): Promise<void> {
 interface Repainting {
   /** Tasks over 50 ms. */
   readonly long: readonly number[];
-  /** What the main thread worked, in ms an event. */
+  /** The work of the main thread, in ms per event. */
   readonly perEvent: number;
 }
 
@@ -220,7 +220,7 @@ async function scrolling(browser: Browser, server: BenchmarkServer): Promise<boo
 
 interface Scrolling {
   readonly frames: readonly number[];
-  /** What the main thread worked, in ms a frame. */
+  /** The work of the main thread, in ms per frame. */
   readonly perFrame: number;
 }
 

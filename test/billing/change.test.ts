@@ -35,7 +35,7 @@ async function smallestCoin(cashRoundingMinor: number): Promise<void> {
   expect((await manager.post('/api/about/', { ...about, cashRoundingMinor })).status).toBe(200);
 }
 
-/** What moved on a booking's accounts: debit and credit, hundredths of the currency. */
+/** The movements on a booking's accounts: debit and credit, hundredths of the currency. */
 function transfersOf(bill: { readonly id: string }) {
   return lab.sql<{ debit: string; credit: string; currency: string; minor: number }>(
     `select d.kind as debit, c.kind as credit, t.currency, t.amount_minor as minor

@@ -91,7 +91,7 @@ test('a refund by another way than cash is not rounded, one of less than a coin 
   await smallestCoin(1);
 });
 
-/** What each test owes, by the ledger's lines. */
+/** The debt of each test, by the ledger's lines. */
 async function owedBy(bill: { readonly id: string }): Promise<Record<string, number>> {
   const rows = await lab.sql<{ code: string; minor: number }>(
     `select p.code, sum(case when t.debit = $1 then l.amount_minor else -l.amount_minor end)::int as minor

@@ -47,7 +47,7 @@ export function pay(
   );
 }
 
-/** What is still owed of it, in cash. */
+/** The amount still owed on it, in cash. */
 export async function payTheRest(who: Client, bill: Pick<Bill, 'id'>): Promise<Answer> {
   const { balance } = (await who.get(`/api/booking/${bill.id}`)).body.payment;
   return pay(who, bill, balance);

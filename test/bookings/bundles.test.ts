@@ -101,7 +101,7 @@ describe('who books all of a bundle', () => {
     const booking = await book(['UE', 'LFT']);
     const left = await change(booking, ['LFT']);
     expect(left.payment.total).toBe('11.11');
-    // What comes back comes at the price of its own.
+    // A test that is added again gets its own price.
     expect((await change(booking, ['LFT', 'UE'])).payment.total).toBe('23.11');
   });
 

@@ -67,7 +67,7 @@ describe('the check of a catalogue file', () => {
     ]);
     expect((await manager.get('/api/catalogue/profiles/WARN')).status).toBe(404);
     expect((await take(csv, [...kinds, 'unit'])).status).toBe(200);
-    // What stands already is not asked about again.
+    // Existing content is not asked about again.
     const priced = good(await manager.get(PATH)).text.replace('Trial', 'Trials');
     expect(await warningsOf(priced)).toEqual([]);
   });

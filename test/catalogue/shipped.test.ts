@@ -10,7 +10,7 @@ import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { asSetUpBefore, noProfileBefore, notThereBefore, saidBefore } from '../support/old-catalogue.js';
 
 const SHIPPED = '/api/catalogue/shipped';
-/** What an earlier release had shipped. */
+/** The content an earlier release had shipped. */
 const EARLIER = [
   notThereBefore('FILM', 'WBCC'),
   noProfileBefore('HCVRNA'),
@@ -192,7 +192,7 @@ describe('a laboratory that was set up by an earlier release', () => {
         { action: 'profile.create', subject_id: 'HCVRNA', reason: 'A newer release' },
       ]),
     );
-    // What the laboratory makes of it afterwards is its own.
+    // Later changes by the laboratory are its own.
     await publishParameter(lab, 'HIVVL', 'HIVVL', { extra: { limitOfDetection: '50' } });
     await publishParameter(lab, 'FILM', 'WBCC', { note: 'Ours' });
     expect((await offers()).map(({ code }) => code).toSorted()).toEqual(['COVID', 'HBVDNA', 'STMI']);

@@ -34,7 +34,7 @@ function inlineOf(block: Block): readonly Inline[] {
 /** An example of a number, and what a role is called there in capitals. */
 const NOT_ON_A_SCREEN = ['LAB384', 'SUPER ADMIN'];
 
-/** What the screens are written in, the guide itself left out. */
+/** The sources of the screens, without the guide itself. */
 function sources(folder: string): readonly string[] {
   return fs
     .readdirSync(folder, { recursive: true, encoding: 'utf8' })

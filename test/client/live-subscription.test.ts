@@ -44,7 +44,7 @@ describe("one screen's share of the live connection", () => {
     const subscription = screen();
     expect(subscription.since()).toEqual(at(10));
     subscription.subscribed(at(12));
-    // What was missed is still on its way.
+    // The missed events are still on their way.
     expect(subscription.since()).toEqual(at(10));
     for (const seq of [11, 12]) subscription.take(event(seq));
     expect(subscription.since()).toEqual(at(12));

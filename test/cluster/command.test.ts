@@ -13,7 +13,7 @@ import { program, ROOT } from '../support/program.js';
 import { freePort } from '../support/redis.js';
 import { until } from '../support/until.js';
 
-/** What a stop may take, and as much again for a busy machine. */
+/** The time a stop may take, and as much again for a busy machine. */
 const STOPPED_MS = 2 * 10_000;
 
 let dataDir: string;
@@ -87,7 +87,7 @@ function processesOf(folder: string, program = ''): number[] {
     try {
       const env = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
       const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-      // What Redis and PostgreSQL call themselves hides both.
+      // Redis and PostgreSQL rename their processes, which hides both.
       const isInside = readlinkSync(`/proc/${pid}/cwd`).startsWith(folder);
       const isGiven = env.includes(`DATA_DIR=${folder}`) || words.includes(folder) || isInside;
       return isGiven && words.includes(program);

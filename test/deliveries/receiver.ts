@@ -11,7 +11,7 @@ export interface Letter {
 
 export interface Receiver {
   readonly port: number;
-  /** What it took, in the order of arrival. */
+  /** The letters it accepted, in order of arrival. */
   readonly letters: readonly Letter[];
   close(): Promise<void>;
 }
@@ -49,7 +49,7 @@ export async function startReceiver(options: SMTPServerOptions = {}, trouble: Tr
   return { port, letters, close: () => new Promise<void>((done) => server.close(() => done())) };
 }
 
-/** What is done with a connection. */
+/** The handling of a connection. */
 export type Act = (socket: net.Socket) => void;
 
 /** In turn; the last of them again and again. */

@@ -31,7 +31,7 @@ it('takes a patient from the counter to a released, paid booking through the API
     if (card) await bench?.enter(card);
   }
   for (let tries = 0; tries < 20 && (await day.desk.release()) > 0; tries += 1);
-  // What a batch released leaves after its seconds.
+  // A released batch leaves after its seconds.
   await lab.drain();
   await till?.take({ bookingId: booking.id, balance: booking.payment.balance, accountName: null });
   const client = await lab.as('ROLE_RECEPTION', 'onlooker');

@@ -14,7 +14,7 @@ interface Beside {
   readonly off?: readonly string[];
 }
 
-/** Of the shipped catalogue, by code. */
+/** The shipped catalogue's, by code. */
 export const SHIPPED: ReadonlyMap<string, AssessedParameter> = new Map(
   readCatalogue()
     .flatMap(({ profileCode, parameters }) =>

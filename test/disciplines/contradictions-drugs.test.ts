@@ -13,7 +13,7 @@ const line = (
   reported: true,
 });
 
-/** What is asked about an isolate with these drugs, by code. */
+/** The questions about an isolate with these drugs, by code. */
 function asked(organism: string, lines: readonly Susceptibility[]): readonly string[] {
   const culture = { status: 'final', hours: 48, isolates: [anIsolate({ organism, susceptibility: lines })] };
   const { warnings } = judgedCulture({ rows: { GROW: 'Growth' }, culture });

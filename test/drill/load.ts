@@ -11,7 +11,7 @@ export interface Reply {
   readonly body: any;
 }
 
-/** What was acknowledged of one patient. */
+/** The acknowledged writes of one patient. */
 export interface Acknowledged {
   readonly booking: string;
   readonly patient: string;

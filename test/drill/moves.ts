@@ -38,7 +38,7 @@ export async function switchedToRedis({ grounds, seed, clients }: DrillParts): P
   }
 }
 
-/** What is done to a house on Redis. */
+/** The faults of a server on Redis. */
 const ON_REDIS = [redisAway('start'), killed('worker'), redisFlushed, databaseHangs];
 /** So that it waits for its parts, and not for a machine that the calls keep busy. */
 const CALLS_A_SECOND = 6;

@@ -53,7 +53,7 @@ interface Counts {
   readonly undone: number;
 }
 
-/** What was there before anybody worked. */
+/** The state before anybody worked. */
 export interface Before {
   readonly counts: Counts;
   readonly bookings: ReadonlySet<string>;

@@ -20,7 +20,7 @@ export interface DrillOutcome {
   readonly calls: string;
 }
 
-/** What is done to a house while it works. */
+/** The faults of a server at work. */
 export interface Scene {
   readonly house: DrillInstallation;
   readonly load: Load;

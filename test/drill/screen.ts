@@ -9,7 +9,7 @@ interface Standing {
   readonly epoch: string;
 }
 
-/** What a list of payments shows of a booking. */
+/** A booking's line in the list of payments. */
 export type Visible = ReadonlyMap<string, string>;
 
 const TOPICS = ['bookings', 'payments', 'results', 'notifications'];

@@ -92,7 +92,7 @@ export class House {
     for (const pid of this.databaseProcesses()) signal(pid, name);
   }
 
-  /** What it has said on both its outputs. */
+  /** Its output on stdout and stderr. */
   get said(): string {
     return this.heard;
   }

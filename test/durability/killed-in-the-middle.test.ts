@@ -76,7 +76,7 @@ async function paid(): Promise<void> {
   }
 }
 
-/** What the queue says of each of them, once that is so. */
+/** The queue's state of each of them, once that is so. */
 async function jobsOf(events: readonly string[], isSo: (jobs: readonly (Job | undefined)[]) => boolean) {
   const log = pino({ level: 'silent' });
   const backbone: Backbone = redis

@@ -93,7 +93,7 @@ test('a batch of which a part was committed when the database went is not known,
       { action: 'validate', items },
       { 'Idempotency-Key': 'a-batch-cut-in-two' },
     );
-  // What follows from the saves names the bookings too.
+  // Events that follow from the saves name the bookings too.
   await lab.drain();
   const last = [...bookings].sort((a, b) => a.id.localeCompare(b.id)).at(-1);
   // The first that names it is the look at all of them, before any transaction.

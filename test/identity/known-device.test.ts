@@ -37,7 +37,7 @@ async function guess(times: number, username: string, address: (n: number) => st
   return answers;
 }
 
-/** What a browser keeps when its session has ended. */
+/** The cookies a browser keeps when its session has ended. */
 function deviceOf({ cookie }: Client): string {
   return cookie.split('; ').find((pair) => pair.startsWith('meniscus.device=')) ?? '';
 }

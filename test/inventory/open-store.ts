@@ -15,7 +15,7 @@ export async function openStore(): Promise<Store> {
   return { lab, manager: await lab.as('ROLE_LABADMIN'), bench: await lab.as('ROLE_LAB') };
 }
 
-/** Whatever was done in it, the books hold. */
+/** The books balance after every test. */
 export async function closeStore(lab: Laboratory): Promise<void> {
   expect((await verifyLedger(lab.database)).wrong).toEqual([]);
   await lab.close();

@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, TIME_LIMIT);
 afterAll(() => house.close());
 
-/** What one of them found odd on the way. */
+/** Oddities that one of them found on the way. */
 async function toured(role: Role | undefined): Promise<readonly string[]> {
   const person =
     role === undefined

@@ -78,7 +78,7 @@ export class Seats {
   }
 }
 
-/** What every page of these people complained of. */
+/** The errors of all pages of these people. */
 export function complaintsOf(people: readonly Person[]): readonly string[] {
   return people.flatMap(({ page, complaints }) => complaints.map((text) => `${page.url()}: ${text}`));
 }

@@ -18,7 +18,7 @@ afterEach(() => seats.leave());
 /** A stop of Tab more than a page has is a place that the keys do not reach. */
 const MOST_STOPS = 90;
 
-/** What has the focus, as a person would call it. */
+/** The focused element, as a person would call it. */
 const inHand = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const at = document.activeElement;

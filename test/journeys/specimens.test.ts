@@ -31,7 +31,7 @@ async function accessionOf({ id }: Booked): Promise<string> {
   return (await reception.get(`/api/booking/${id}`)).body.specimens[0].accession as string;
 }
 
-/** What the machine keeps of results that were typed and not saved. */
+/** The machine's store of unsaved results. */
 const drafts = (): Promise<string> =>
   bench.page.evaluate(() =>
     Object.entries(localStorage)

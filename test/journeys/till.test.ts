@@ -18,7 +18,7 @@ import { ALL_TRIES, loseAnswers, NOT_KNOWN, WAS_DONE } from './lost-answers.js';
 
 let house: House;
 let receiver: Receiver;
-/** Whose shift is open. */
+/** The cashier with the open shift. */
 let desk: Person;
 const seated: Person[] = [];
 

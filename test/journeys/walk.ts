@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright-core';
 import { see, until } from './house.js';
 import { elsewhere, goInside, isOnePage, pageAt } from './inside.js';
 
-/** What a page has asked for and is not answered yet. */
+/** The unanswered requests of a page. */
 const asked = new WeakMap<Page, Set<Request>>();
 
 function waitingOf(page: Page): ReadonlySet<Request> {

@@ -22,7 +22,7 @@ interface Reader {
   readonly screens: ReadonlyMap<string, LiveScreen>;
   /** Every call of the server that reads something, for what this day is about; what told most lately comes first. */
   readonly addresses: string[];
-  /** What this reader was answered. */
+  /** The answers to this reader. */
   readonly answers: string[];
 }
 
@@ -209,7 +209,7 @@ describe('a payload tells nobody more than a call does', () => {
 
 describe('of the people who may follow a booking', () => {
   const eventsOf = async (client: Client, act: () => Promise<unknown>): Promise<readonly AnyEnvelope[]> => {
-    // What was booked before is told before.
+    // Earlier bookings are announced earlier.
     await lab.drain();
     const screen = await follow(client, [`booking:${booking.id}`, 'bookings', 'payments']);
     await act();

@@ -7,7 +7,7 @@ import { openLaboratory } from '../support/laboratory.js';
 /** What is told to the process that started this one, once. */
 export interface Opened {
   readonly address: string;
-  /** Who may see every screen. */
+  /** A user who may see every screen. */
   readonly username: string;
   readonly filled: Filled;
 }

@@ -9,13 +9,13 @@ const folder = aFolder();
 const otherFolder = aFolder();
 const NAME = 'Unmistakable Nomatter';
 const PASSPHRASE = 'a passphrase of a good length';
-/** What a restore does not bring back, and what the start of a laboratory writes. */
+/** Tables that a restore does not bring back, and those that a start writes. */
 const APART = ['session', 'attempt_throttle', 'house_process'];
 
 let lab: Laboratory;
 /** Encrypted, of the laboratory at rest. */
 let kept: FinishedBackup;
-/** What was made of it. */
+/** The database restored from it. */
 let restoredUrl: string;
 const made: string[] = [];
 beforeAll(async () => {

@@ -35,7 +35,7 @@ interface Found {
   readonly formerly: readonly string[];
 }
 
-/** What the search box finds, as id and former names. */
+/** The matches of the search box, as id and former names. */
 async function found(searchQuery: string): Promise<readonly (readonly [string, readonly string[]])[]> {
   const { body } = await reception.get(`/api/search?${new URLSearchParams({ searchQuery }).toString()}`);
   return (body.items as Found[]).map(({ id, formerly }) => [id, formerly]);

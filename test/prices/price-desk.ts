@@ -20,7 +20,7 @@ export class PriceDesk {
     return manager.put('/api/prices', { ...more, prices: [{ code, price, version }] });
   }
 
-  /** What the public test menu says. */
+  /** The public test menu. */
   async menuPrice(code: string): Promise<string> {
     const menu = await this.lab.stranger().get(`/api/catalogue/profiles?q=${code}`);
     return menu.body.items.find((one: PriceLine) => one.code === code).price;

@@ -10,7 +10,7 @@ const span = (from: string, to: string | null, minor: number): PriceSpan => ({
 const OPEN = [span('2000-01-01', null, 1000)];
 const RISE = [span('2000-01-01', '2026-12-31', 1000), span('2027-01-01', null, 1200)];
 
-/** What stands after a price was laid, in order. */
+/** The prices after a change, in order. */
 function after(standing: readonly PriceSpan[], price: NewPrice) {
   const laid = place(standing, { minor: price.minor, from: price.from, to: price.to });
   if (laid === null) return null;

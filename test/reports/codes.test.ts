@@ -6,7 +6,7 @@ import { oftener } from '../support/long.js';
 import { aBooking, NORMAL_UE, save } from '../results/bench.js';
 import { decoded, pictureOf, scanned, pdfOf } from './picture.js';
 
-/** What a label printer of a laboratory has. */
+/** The resolution of a laboratory's label printer. */
 const LABEL_DPI = 203;
 /** Each kind of number, name and priority beside each other at least once. */
 const LABELS = oftener(12, 100);

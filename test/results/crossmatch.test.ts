@@ -17,7 +17,7 @@ import {
 import { aUnit, agreed, gxm, match, POSITIVE } from './crossmatch-bench.js';
 
 let bank: BloodBank;
-/** Of group A, by two samples. */
+/** A patient of group A, by two samples. */
 let ofGroupA: Booked;
 
 beforeAll(async () => {

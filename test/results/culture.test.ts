@@ -210,7 +210,7 @@ describe('a preliminary report', () => {
         version: 1,
       }),
     );
-    // What is not issued yet is the bench's own.
+    // An unissued report is the bench's own.
     expect(await textOf(reception, `/api/report/${booking.id}.pdf`)).toContain('No growth after 24 h');
     expect(await textOf(bench, `/api/report/issued/${token}.pdf`)).toContain('No growth after 24 h');
     const issued = good(await bench.get(`/api/report/${booking.id}/issued`)).body as object[];

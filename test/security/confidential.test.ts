@@ -13,7 +13,7 @@ import { aConfidentialDay, type Papers } from './a-confidential-day.js';
 
 /** Said of the result: values, the words that flag or tell them, what the bench wrote about them. */
 const FINDINGS = /Positive|Reactive|Sent for counselling|Read wrongly|Sr Moyo|Determine/;
-/** What names the test. */
+/** The words that name the test. */
 const NAMES = /HIV/;
 
 const OTHERS: readonly Role[] = ['ROLE_RECEPTION', 'ROLE_CASHIER', 'ROLE_BOARD'];
@@ -215,7 +215,7 @@ describe('the report with a confidential result', () => {
     expect(text).toContain('Positive');
     const [own, other] = [text.indexOf('HIV conclusion'), text.indexOf('Potassium')];
     expect(other).toBeLessThan(own);
-    // Whose it is, is said on both pages.
+    // Both pages name the patient.
     expect(text.match(/Lab number/g)).toHaveLength(2);
     const [print] = await lab.sql<{ actor: string }>(
       `select actor from audit_entry where action = 'report.print' and subject_id = $1`,

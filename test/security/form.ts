@@ -18,7 +18,7 @@ export interface Form {
   readonly atOnce: number;
 }
 
-/** What was answered, once it is. */
+/** The answer, once there is one. */
 export const body = async (answer: Promise<Answer>): Promise<Record<string, unknown>> => (await answer).body;
 
 export function lastOf(list: unknown): Body {

@@ -10,7 +10,7 @@ interface LongestHold {
   readonly during: readonly string[];
 }
 
-/** What happened, for people to read. */
+/** An account of the run, for people to read. */
 export function figuresOf(
   callers: HostileCallers,
   screens: readonly HostileScreen[],

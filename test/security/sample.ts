@@ -49,7 +49,7 @@ export interface Sample {
   readonly results: Readonly<Record<Discipline, Fields & { readonly code: string }>>;
   /** Two records of one person. */
   readonly twins: readonly [string, string];
-  /** Who signs beside, as X-Witness has it. */
+  /** The witness, as in X-Witness. */
   readonly witness: string;
   /** Likewise, of the bench. */
   readonly benchWitness: string;

@@ -367,7 +367,7 @@ function sectionsOf(unit: Discipline, row: Fields): Fields {
 /** Signed by a second person beside. */
 const SIGNED: readonly string[] = ['POST /api/shifts/handover', 'POST /api/shifts/close'];
 
-/** What a call needs beside its body. */
+/** The needs of a call beside its body. */
 export function headersFor(route: string, sample: Sample): Readonly<Record<string, string>> {
   const granted = sample.grants[actOf(route)];
   const headers = { 'X-Admin-Grant': granted, 'Idempotency-Key': `key-${(keys += 1)}` };

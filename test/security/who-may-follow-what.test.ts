@@ -4,7 +4,7 @@ import { TOPIC_KINDS } from '../../shared/live.js';
 import { connect, type LiveScreen } from '../support/live.js';
 import { openLaboratory, TEST_PASSWORD, type Laboratory } from '../support/laboratory.js';
 
-/** Who may follow what, written by hand. */
+/** The topics each role may follow, written by hand. */
 const SUPER: readonly Role[] = ['ROLE_SUPER_ADMIN'];
 const MANAGERS: readonly Role[] = [...SUPER, 'ROLE_LABADMIN'];
 const BENCH: readonly Role[] = [...MANAGERS, 'ROLE_LAB'];

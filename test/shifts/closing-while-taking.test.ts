@@ -52,7 +52,7 @@ test('8 cashiers close while 8 take money: every payment stands in exactly one s
   expect(taken).toEqual({ payments: all, journals: all, minor: all * 100 });
   const numbers = await lab.sql<{ number: number }>('select number from shift_report order by number');
   expect(numbers.map(({ number }) => number)).toEqual(Array.from({ length: CASHIERS }, (_, n) => n + 1));
-  // What came too late for the closed shift lies in the next one.
+  // Money too late for the closed shift is in the next one.
   const [sums] = await lab.sql(
     `select coalesce(sum(case when t.debit = a.id then t.amount_minor else -t.amount_minor end)
        filter (where s.state = 'closed'), 0)::integer as closed,

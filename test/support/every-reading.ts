@@ -13,10 +13,10 @@ export function readingPaths({ server }: Laboratory): readonly string[] {
     .map(({ path }) => path);
 }
 
-/** What a reading is about. */
+/** The subject of a reading. */
 export interface ReadAbout {
   readonly booking: { readonly id: string; readonly patientId: string };
-  /** Who reads. */
+  /** The reader. */
   readonly username: string;
   /** By the name of a path's part, in place of what follows from booking, reader and day. */
   readonly more: Readonly<Record<string, readonly string[]>>;

@@ -31,7 +31,7 @@ const DAY_MS = 86_400_000;
 export const TEST_PASSWORD = 'correct horse battery';
 /** That of every laboratory of the tests, or each would leave a key in the working folder. */
 export const TEST_AUDIT_KEY = 'audit key of the laboratories of tests';
-/** What a laboratory of the tests is started with. */
+/** The settings of a test laboratory. */
 export const TEST_ENVIRONMENT = {
   PORT: '0',
   ADMIN_PASSWORD: TEST_PASSWORD,

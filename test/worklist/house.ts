@@ -2,7 +2,7 @@ import { aBooking } from '../bookings/requests.js';
 import type { Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 
-/** Who works around a job card. */
+/** The people who work around a job card. */
 export interface WorklistLaboratory {
   readonly lab: Laboratory;
   readonly reception: Client;

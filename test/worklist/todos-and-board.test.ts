@@ -26,7 +26,7 @@ test('todos list what has waited longest first and all of it, page by page, and 
   expect(pages.at(-1)?.id).toBe(one.id);
   const [searched] = await ask('kind=unpaid&q=perez%20nandu');
   expect(searched).toMatchObject({ total: 1, items: [{ bookingId: one.id }] });
-  // What is no work of this role is none of its groups.
+  // Work of other roles is in none of its groups.
   expect(await ask('kind=critical')).toEqual([]);
   expect((await house.reception.get('/api/todos?kind=laundry')).status).toBe(422);
 });

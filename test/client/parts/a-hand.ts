@@ -1,4 +1,4 @@
-/** What a browser does with a key by itself, in the field that has the focus; jsdom does none of it. */
+/** A browser's own handling of a key in the focused field; jsdom does none of it. */
 export function press(key: string, more: KeyboardEventInit = {}): void {
   const at = document.activeElement ?? document.body;
   const event = new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true, ...more });

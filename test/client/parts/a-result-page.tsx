@@ -40,9 +40,9 @@ interface Answer {
 interface Server {
   readonly result: Result | Answer;
   readonly jobCardId?: string;
-  /** What else stands on the booking. */
+  /** The other tests of the booking. */
   readonly others?: readonly object[];
-  /** What a change is answered with; undefined: as it stands. */
+  /** The answer to a change; undefined: the booking as it is. */
   readonly answers?: (asked: Asked) => Answer | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What a screen asked for. */
+/** The requests of a screen. */
 export interface Asked {
   readonly method: string;
   readonly path: string;

@@ -17,7 +17,7 @@ beforeEach(() => {
 const isHeld = (): boolean => document.documentElement.hasAttribute('data-keys-held');
 const type = (keys: readonly string[]): void => keys.forEach((key) => press(key));
 
-/** What was typed on each step. */
+/** The entries of each step. */
 const typed = new Map<string, string>();
 
 /** Steps of one field each, without what stands around them in a booking. */

@@ -61,7 +61,7 @@ async function typeDown(seed: number): Promise<void> {
     await pass(between(rhythm / 2, rhythm * 1.5));
   }
   await pass(10_000);
-  // What was refused only then is over too.
+  // A late refusal is over too.
   await pass(10_000);
   const end = fails === undefined ? SAMPLES.length : SAMPLES.indexOf(fails);
   // Behind one that could not be read nothing stands: it would be another patient's figure.

@@ -19,7 +19,7 @@ const fetched = async () => {
 };
 
 const realFetch = globalThis.fetch;
-/** What the server answers to the question whether it is there. */
+/** The server's answer to the question whether it is there. */
 let isServerThere = false;
 beforeEach(() => {
   jest.useFakeTimers();

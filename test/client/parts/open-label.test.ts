@@ -12,7 +12,7 @@ const booking = (n: number, code: string) => ({
   specimens: [{ accession: `LAB7-${n}-1`, codes: [code] }],
   selectedProfiles: [{ code, unit: 'biochemistry', stage: 'sampling', jobCardId: `j${n}` }],
 });
-/** What the server answers of a sheet, by its path. */
+/** The server's answer for a sheet, by its path. */
 const readings = new Map<string, object>();
 const bookings = [1, 2, 3, 4, 5, 6, 7].map((n) => booking(n, n === 1 ? 'UE' : 'FBC'));
 

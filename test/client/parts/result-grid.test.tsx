@@ -42,7 +42,7 @@ const SHEET = aResult({
     aRow({ code: 'AGAP', name: 'Anion gap', kind: 'calculated', formula: 'AGAP' }),
   ],
 });
-/** What is said of one row needs no sixty. */
+/** One row is enough for what is tested of rows. */
 const SMALL = aResult({ biochemistryTestValues: CREATININE });
 
 const painted: string[] = [];

@@ -18,7 +18,7 @@ beforeAll(async () => {
   pages = everyRoute(routes).filter(({ path }) => path !== undefined && path !== '/' && path !== '*');
 });
 
-/** What the guards of a route do with somebody: the screen, or where they send them. */
+/** The verdict of a route's guards: the screen, or the address to go to. */
 async function met({ path, middleware = [] }: RouteObject, role: Role | undefined): Promise<string> {
   useSession.setState({ user: role === undefined ? undefined : ({ userRole: role } as CurrentUser) });
   const request = new Request(`http://house/${path}`);

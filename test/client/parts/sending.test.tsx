@@ -17,7 +17,7 @@ interface Line {
 
 type End = (problem?: ApiProblem) => void;
 
-/** What was sent, and how each of it ends. */
+/** The requests sent, and how each ends. */
 const sent: (Line & SentWith)[] = [];
 const ends: End[] = [];
 const done: string[] = [];

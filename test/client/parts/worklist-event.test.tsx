@@ -110,7 +110,7 @@ test.each([
     globalThis.fetch = (input) => {
       const path = String(input);
       const isOfCards = path.includes('/api/jobCard/find/haematology/waiting/');
-      // What a sample holds is never answered here.
+      // The content of a sample is never answered here.
       return isOfCards ? Promise.resolve(answer(path, total)) : new Promise(() => undefined);
     };
     const router = createMemoryRouter([{ path: '/', element: <BatchPage /> }], {

@@ -37,7 +37,7 @@ export class Shelf {
     lot.held.set(place, this.holds(lot, place) + quantity);
   }
 
-  /** What can be taken there, first expired first. */
+  /** The usable stock there, first to expire first. */
   good(product: number, place: string): ModelLot[] {
     return this.lots
       .filter((lot) => lot.product === product && this.holds(lot, place) > 0n)

@@ -28,7 +28,7 @@ async function stored(lab: Laboratory, booking: Booked) {
   return (await client.get(`/api/biochemistry/${booking.id}/UE`)).body;
 }
 
-/** What each row and each column takes of the screen. */
+/** The size of each row and column on the screen. */
 const shapeOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('[data-result-grid] :is(tr, th, td)')].map((part) => {
@@ -174,7 +174,7 @@ export async function savedMeanwhile({ bench, house }: Benches): Promise<void> {
   );
 }
 
-/** What is told of a critical value covers nothing. */
+/** The notice of a critical value covers nothing. */
 export async function criticalOnAPhone({ bench, house }: Benches): Promise<void> {
   const { page } = bench;
   const { lab } = house;

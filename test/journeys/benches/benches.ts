@@ -16,7 +16,7 @@ export interface Benches {
   readonly pathologist: Person;
 }
 
-/** What has the keys, by its label. */
+/** The element with the focus, by its label. */
 export const inHand = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const field = document.activeElement as HTMLInputElement | null;

@@ -52,7 +52,7 @@ function addAtTheBench(house: House, { id }: Bill, profile: string) {
   return ask(house, 'bench', 'post', '/api/booking/add-test', { id, profile, askedBy }, withKey());
 }
 
-/** What was paid goes back by a refund, never by taking a profile off. */
+/** Money goes back by a refund, never by taking a profile off. */
 export async function remove(house: House): Promise<string> {
   const { books, chance } = house;
   const bill = someBill(house);

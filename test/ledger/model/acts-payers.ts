@@ -26,7 +26,7 @@ export async function billPayer(house: House): Promise<string> {
   return `${what}: ${written(share)}`;
 }
 
-/** What was billed and credited since the last one. */
+/** Charges and credits since the last one. */
 export async function invoicePayer(house: House): Promise<string> {
   const { books, chance } = house;
   const payer = chance.one(books.payers);

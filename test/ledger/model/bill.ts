@@ -26,7 +26,7 @@ export class Bill {
   paid = 0n;
   refunded = 0n;
   isDeleted = false;
-  /** Who was billed. */
+  /** The payer billed. */
   payer: Payer | undefined;
   /** The number of its last refund, and of the last receipt before a profile was taken off. */
   lastRefund = 0;

@@ -22,7 +22,7 @@ export interface House {
   readonly lab: Laboratory;
   readonly chance: Chance;
   readonly books: Books;
-  /** Who may take money. */
+  /** The people who may take money. */
   readonly counter: readonly Person[];
   /** Patients that were booked. */
   readonly patients: string[];

@@ -29,7 +29,7 @@ function nearest(amount: bigint, divisor: bigint): bigint {
   return amount / divisor + (rest * 2n >= divisor ? 1n : 0n);
 }
 
-/** What an amount of another currency is worth. */
+/** The worth of an amount of another currency. */
 export function worthOf(amount: Cents, rate: string): Cents {
   return nearest(amount * millionths(rate), MILLIONTHS);
 }

@@ -18,7 +18,7 @@ export interface WayToPay {
   version: number;
 }
 
-/** What the patient has on deposit; in no drawer. */
+/** The patient's deposit; in no drawer. */
 export const DEPOSIT: WayToPay = {
   ...{ slug: 'patient-deposit', name: 'Deposit', unit: BASE, cash: false, payer: false },
   ...{ exchanged: false, rate: '1', version: 0 },
@@ -46,7 +46,7 @@ export interface Taking {
   day: string;
 }
 
-/** What a receipt must say, in the fields of the call. */
+/** The expected receipt, in the fields of the call. */
 export interface Paper {
   readonly number: number;
   readonly kind: string;

@@ -6,7 +6,7 @@ export type CoPayment = { readonly percent: bigint } | { readonly amount: Cents 
 export class Payer {
   /** Billed and credited since the last invoice. */
   notInvoiced = 0n;
-  /** What it paid ahead, or was credited beyond its invoices. */
+  /** Its prepayments and the credit beyond its invoices. */
   free = 0n;
   readonly invoices: { readonly number: number; open: Cents }[] = [];
 

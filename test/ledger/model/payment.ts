@@ -8,7 +8,7 @@ import { paperOf } from './paper.js';
 import { remembered } from './turn.js';
 import { handed, settle, type Tendered, type Settlement } from './settle.js';
 
-/** What is asked for at the till. */
+/** The request at the till. */
 export interface Wish {
   readonly who: Person;
   readonly lines: readonly { readonly way: WayToPay; readonly amount: Cents }[];

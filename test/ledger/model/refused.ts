@@ -1,4 +1,4 @@
-/** What is not done, and why. */
+/** The refusals, with their reasons. */
 export interface Refused {
   readonly refused: string;
 }
