@@ -1,4 +1,3 @@
-import { confirmationOf } from '../shared/disciplines/bloodbank/group-here.js';
 import { labMoment } from '../shared/disciplines/bloodbank/lab-moment.js';
 import {
   gradeOf,
@@ -132,10 +131,6 @@ export function unitsForAnybody(random: Random): readonly CrossmatchLine[] {
 function aUnitNumber(random: Random, at: Date): string {
   const number = `W1234${String(at.getUTCFullYear()).slice(2)}${random.digits(6)}`;
   return number + (checkCharacter(number) ?? '');
-}
-
-export function isConfirmedGroup(sections: Sections): boolean {
-  return confirmationOf(sections) !== null;
 }
 
 /** The readings of this person's blood for every reader: two people read alike. */

@@ -109,18 +109,19 @@ async function billPast(
   staff: Staff,
   { id, payerId, memberNumber, bookedAt }: InsuredBooking,
 ): Promise<void> {
-  const authorisationNumber = payerId === PAYERS[1].id ? `A ${id.slice(-6).toUpperCase()}` : undefined;
+  const isAuthorised = payerId === PAYERS[1].id;
   const request = {
     bookingId: id,
     ...(memberNumber !== null && { memberNumber }),
-    ...(authorisationNumber !== undefined && { authorisationNumber }),
+    ...(isAuthorised && { authorisationNumber: `A ${id.slice(-6).toUpperCase()}` }),
   };
-  try {
-    await billBooking(collectedThen(tx, staff.cashier, later(bookedAt, 12)), payerId, request);
-  } catch (refusal) {
-    // A test that costs less than the co-payment: nothing is left to bill.
-    if (!(refusal instanceof Problem)) throw refusal;
-  }
+  const till = collectedThen(tx, staff.cashier, later(bookedAt, 12));
+  // A test that costs less than the co-payment: nothing is left to bill.
+  await billBooking(till, payerId, request).catch(passRefusal);
+}
+
+function passRefusal(failure: unknown): void {
+  if (!(failure instanceof Problem)) throw failure;
 }
 
 /** An invoice on the first of each month for the one before; then what came in for it. */
@@ -128,12 +129,8 @@ async function askMonthly(tx: Tx, staff: Staff, payer: DemoPayer, timeZone: stri
   const months = monthsBefore(labToday(timeZone, tx.now));
   for (const [place, { from, to, writtenAt }] of months.entries()) {
     const at = collectedThen(tx, staff.manager, writtenAt);
-    try {
-      await invoicePeriod(at, payer.id, { from, to });
-    } catch (refusal) {
-      // A month in which nobody of this payer came.
-      if (!(refusal instanceof Problem)) throw refusal;
-    }
+    // A month in which nobody of this payer came.
+    await invoicePeriod(at, payer.id, { from, to }).catch(passRefusal);
     const paidAt = later(writtenAt, 25 * DAY_MINUTES);
     if (paidAt < tx.now) await answer(collectedThen(tx, staff.manager, paidAt), staff, payer, place);
   }

@@ -76,7 +76,7 @@ async function fill(tx: Tx, size: DemoSize): Promise<Filled> {
 }
 
 /** A plan as a laboratory has one: the first backup is taken within a minute of the start. */
-export async function planBackups(tx: Tx): Promise<void> {
+async function planBackups(tx: Tx): Promise<void> {
   await tx.entities.insert(BackupSettingsEntity, {
     singleton: true,
     enabled: true,
@@ -107,7 +107,7 @@ const NEWS = `
   ) news`;
 
 /** A handful of notifications, so that the bell has something to ring for. */
-export async function postNews(tx: Tx): Promise<void> {
+async function postNews(tx: Tx): Promise<void> {
   await tx.sql(NEWS);
 }
 
@@ -122,7 +122,7 @@ const PRINTED = `
   select id, version, $2, released_at + interval '20 minutes' from printed`;
 
 /** Reports released before the last day were printed at the desk, so that the print queue holds the day's work. */
-export async function printPast(tx: Tx, by: string): Promise<void> {
+async function printPast(tx: Tx, by: string): Promise<void> {
   await tx.sql(PRINTED, [later(tx.now, -UNPRINTED_MINUTES), by]);
 }
 
@@ -130,7 +130,7 @@ const HALF = 50n;
 const DAYS_AHEAD = 14;
 
 /** Staff pay a fifth less, and haematology becomes dearer in a fortnight. */
-export async function priceLists(tx: Tx): Promise<void> {
+async function priceLists(tx: Tx): Promise<void> {
   const today = await todayOf(tx, tx.now);
   await rise(tx, { list: STAFF_LIST, percent: '-20', from: today, reason: 'Agreed with the staff' });
   const from = daysLater(today, DAYS_AHEAD);
@@ -182,7 +182,7 @@ interface PaidRow {
 }
 
 /** Counter events beside payments and refunds, by today's calls: a void, a credit note, deposits. */
-export async function counterStories(app: INestApplicationContext, staff: Staff): Promise<void> {
+async function counterStories(app: INestApplicationContext, staff: Staff): Promise<void> {
   const database = app.get(Database);
   const bus = app.get(CommandBus);
   const [[today], [before], patients] = await Promise.all([

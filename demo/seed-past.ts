@@ -1,10 +1,10 @@
+import { confirmationOf } from '../shared/disciplines/bloodbank/group-here.js';
 import { labNumber } from '../shared/domain/specimens/lab-number.js';
 import { isIssued, SETTLED_STAGES } from '../shared/domain/stage.js';
 import { PendingLabNumber } from '../server/events/pending-lab-number.js';
 import type { Tx } from '../server/events/unit-of-work.js';
 import { writePatients } from '../server/patients/index.js';
 import { LabNumberEntity } from '../server/settings/index.js';
-import { isConfirmedGroup } from './draw-blood.js';
 import type { Doctor } from './furnishing.js';
 import { readHouse, type House } from './house.js';
 import { assignPatients, freshVisits, makeBooking, type PastBooking, type Visit } from './past-bookings.js';
@@ -121,7 +121,9 @@ function handedOver(
 
 /** A group is the patient's once two separate samples agree. */
 function readGroup(patient: PastPatient, results: readonly PastResult[]): void {
-  const isRead = results.some(({ record }) => isIssued(record.stage) && isConfirmedGroup(record.sections));
+  const isRead = results.some(
+    ({ record }) => isIssued(record.stage) && confirmationOf(record.sections) !== null,
+  );
   if (!isRead) return;
   patient.grouped += 1;
   const { abo, rhesus } = patient.subject;
