@@ -152,7 +152,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     manifest: true,
-    // What every page at work needs comes in one file, fetched while nothing else is to be done.
+    // What three pages or more share comes in one file, fetched while nothing else is to be done.
     chunkSizeWarningLimit: 600,
     // Fonts stay files of their own: the browser fetches only the alphabets that a page uses.
     assetsInlineLimit: 2048,
