@@ -166,7 +166,7 @@ test('one whose server died between naming the file and recording it is recorded
   const [after] = (await backups()).runs;
   const { file, bytes, rows } = before;
   expect(after).toMatchObject({ id, outcome: 'good', file, bytes, rows });
-  expect(after.problem).toContain('found whole');
+  expect(after.problem).toContain('found complete');
   expect(names()).toEqual(files);
 });
 
