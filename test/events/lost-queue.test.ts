@@ -44,9 +44,15 @@ async function emitted(lab: Laboratory, name: string): Promise<readonly string[]
         .run(SYSTEM, async (tx) => tx.emit('StockChanged', productId, { productId })),
     ),
   );
+  // Published and looked through: before that neither the log nor the cursor knows of them.
   await until(
-    () => lab.sql<{ n: number }>('select (select seq from event_head) - seq as n from reaction_cursor'),
-    ([row]) => row?.n === 0,
+    () =>
+      lab.sql<{ n: number }>(
+        `select count(*)::int as n from event, reaction_cursor
+         where event.subject_id = any($1) and event.seq <= reaction_cursor.seq`,
+        [products],
+      ),
+    ([row]) => row?.n === EVENTS,
   );
   return products;
 }
