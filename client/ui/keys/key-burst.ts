@@ -40,7 +40,7 @@ export interface Scan<Before> {
   readonly isWhole: boolean;
   /** In one go, with Enter at its end. */
   readonly isPlain: boolean;
-  /** The moments before its parts, the earliest first. */
+  /** The moments before its parts and those noted within them, the earliest first. */
   readonly before: readonly Before[];
 }
 
@@ -48,7 +48,7 @@ interface Part<Before> {
   text: string;
   readonly startedAt: number;
   endedAt: number;
-  readonly before: Before;
+  readonly before: Before[];
 }
 
 /** Tells a scanner's burst from a person's typing, and a whole one from one that faltered. */
@@ -72,6 +72,11 @@ export class KeyBurst<Before> {
     return undefined;
   }
 
+  /** A moment within the burst that is to be remembered too. */
+  note(moment: Before): void {
+    this.parts.at(-1)?.before.push(moment);
+  }
+
   forget(): void {
     this.parts = [];
   }
@@ -79,7 +84,7 @@ export class KeyBurst<Before> {
   private add(key: string, at: number): void {
     const last = this.parts.at(-1);
     if (last === undefined || at - last.endedAt > PAUSE_MS)
-      this.parts.push({ text: key, startedAt: at, endedAt: at, before: this.remember() });
+      this.parts.push({ text: key, startedAt: at, endedAt: at, before: [this.remember()] });
     else {
       last.text += key;
       last.endedAt = at;
@@ -104,7 +109,7 @@ export class KeyBurst<Before> {
       tail: last.text.trim(),
       isWhole,
       isPlain: parts.length === 1 && !isLate && end === 'Enter',
-      before: (isWhole ? parts : headOf(parts)).map((part) => part.before),
+      before: (isWhole ? parts : headOf(parts)).flatMap((part) => part.before),
     };
   }
 }

@@ -1,6 +1,6 @@
 import { getHotkeyHandler } from '@mantine/hooks';
 import { PAUSE_MS } from './key-burst.js';
-import { hasScanner, hearScan } from './scans.js';
+import { hasScanner, hearFocus, hearScan } from './scans.js';
 import { isPlayed } from './who-holds.js';
 import { currentUser } from '../../core/session.js';
 
@@ -40,6 +40,7 @@ export function listen(): void {
   if (isListening) return;
   isListening = true;
   window.addEventListener('keydown', first, true);
+  window.addEventListener('focusin', hearFocus, true);
   document.addEventListener('keydown', last);
 }
 

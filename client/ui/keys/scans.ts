@@ -38,6 +38,11 @@ export function hearScan(event: KeyboardEvent): void {
   else refuse(event, scan);
 }
 
+/** A field that takes the focus within a scan has the rest of its characters: it keeps what it held before. */
+export function hearFocus(event: FocusEvent): void {
+  burst.note(heldField(event.target));
+}
+
 /** Scanners that type send what parts the elements of a pack's code as Ctrl+] or F8. */
 function keyOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | undefined {
   if ((ctrlKey && key === ']') || key === 'F8') return GROUP_SEPARATOR;

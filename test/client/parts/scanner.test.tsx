@@ -72,6 +72,20 @@ describe('with a scanner on the page', () => {
     expect(done).toEqual(['scanned LAB7-1-1']);
   });
 
+  test('a field that takes the focus within a scan keeps what it held', () => {
+    sitDown();
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Filter' });
+    for (const key of 'LAB7') press(key);
+    field.focus();
+    for (const key of '-1-1') {
+      press(key, field);
+      fireEvent.input(field, { target: { value: field.value + key } });
+    }
+    press('Enter', field);
+    expect(field.value).toBe('mar');
+    expect(done).toEqual(['scanned LAB7-1-1']);
+  });
+
   const typeInto = (field: HTMLInputElement | HTMLSelectElement, text: string): void => {
     field.focus();
     for (const key of text) {
