@@ -1,6 +1,5 @@
-import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
+import { Get, Query, type StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { isUUID } from 'class-validator';
 import {
   AuditQuery,
@@ -17,6 +16,7 @@ import { Database, type Sql } from '../kernel/database.js';
 import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { csvAnswer, type CsvColumn } from '../kernel/http/csv.js';
+import { Calls, Summary } from '../kernel/http/routes.js';
 import { logView, type View } from './log-view.js';
 import { ReadAuditHead } from './queries/audit-head.js';
 import { SearchAudit, AuditExport } from './queries/search-audit.js';
@@ -52,8 +52,7 @@ const BOOKING_OF: Readonly<Record<string, string>> = {
   jobCard: 'select booking_id as id from job_card where id = $1::uuid',
 };
 
-@ApiTags('audit')
-@Controller('api/audit')
+@Calls('audit', 'api/audit')
 export class AuditController {
   constructor(
     private readonly queries: QueryBus,
@@ -64,7 +63,7 @@ export class AuditController {
   @Get()
   @Needs('audit.read')
   @AnswersFile('text/csv')
-  @ApiOperation({ summary: 'The audit trail, newest first. `format=csv`: all of it' })
+  @Summary('The audit trail, newest first. `format=csv`: all of it')
   async search(
     @CurrentActor() actor: Actor,
     @Query() query: AuditQuery,
@@ -78,18 +77,14 @@ export class AuditController {
 
   @Get('head')
   @Needs('audit.read')
-  @ApiOperation({
-    summary: 'The head of the audit trail: a note of it kept elsewhere proves that nothing was cut off',
-  })
+  @Summary('The head of the audit trail: a note of it kept elsewhere proves that nothing was cut off')
   head(): Promise<AuditHead> {
     return this.queries.execute(new ReadAuditHead());
   }
 
   @Get('verify')
   @Needs('audit.read')
-  @ApiOperation({
-    summary: 'Whether the chain is intact, checked in pieces: call again with `after` until `isDone`',
-  })
+  @Summary('Whether the chain is intact, checked in pieces: call again with `after` until `isDone`')
   verify(@Query() query: VerifyChainQuery): Promise<ChainSegment> {
     return this.queries.execute(new VerifyChainSegment(query));
   }

@@ -1,6 +1,5 @@
-import { Body, Controller, Headers, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
+import { Body, Headers, Param, Post, Put, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type {
   PaymentAnswer,
   RefundAnswer,
@@ -14,14 +13,14 @@ import { requiredKey } from '../events/idempotency.js';
 import { GRANT_HEADER, NeedsGrant, NeedsWitness, Witnesses } from '../identity/index.js';
 import type { Actor } from '../kernel/actor.js';
 import { CurrentActor, Needs, type SignedInRequest } from '../kernel/http/access.js';
+import { Act, Calls, Summary } from '../kernel/http/routes.js';
 import { TakePayment } from './commands/take-payment.js';
 import { RefundProfiles } from './commands/refund-profiles.js';
 import { ReverseReceipt } from './commands/reverse-receipt.js';
 import { WriteOffBalance } from './commands/write-off-balance.js';
 
 /** Money of one booking; each call answers the booking as it is afterwards. */
-@ApiTags('payments')
-@Controller('api')
+@Calls('payments', 'api')
 export class BookingMoneyController {
   constructor(
     private readonly commands: CommandBus,
@@ -30,7 +29,7 @@ export class BookingMoneyController {
 
   @Put('booking/update-payment')
   @Needs('payments.take')
-  @ApiOperation({ summary: 'Take a payment, split over types and currencies, with an optional discount' })
+  @Summary('Take a payment, split over types and currencies, with an optional discount')
   pay(
     @CurrentActor() actor: Actor,
     @Body() request: UpdatePaymentRequest,
@@ -39,11 +38,10 @@ export class BookingMoneyController {
     return this.commands.execute(new TakePayment(actor, request, requiredKey(key)));
   }
 
-  @Post('booking/write-off')
-  @HttpCode(200)
+  @Act('booking/write-off')
   @Needs('payments.write-off')
   @NeedsWitness()
-  @ApiOperation({ summary: 'Write off what a booking still owes; X-Witness of another manager' })
+  @Summary('Write off what a booking still owes; X-Witness of another manager')
   async writeOff(
     @CurrentActor() actor: Actor,
     @Body() body: WriteOffBalanceRequest,
@@ -58,10 +56,9 @@ export class BookingMoneyController {
   @Needs('payments.refund')
   @NeedsGrant()
   @NeedsWitness()
-  @ApiOperation({
-    summary:
-      'Refund some tests; their job cards close. X-Admin-Grant {refund} before the bench has the specimen; X-Witness of someone who may approve it, once it has',
-  })
+  @Summary(
+    'Refund some tests; their job cards close. X-Admin-Grant {refund} before the bench has the specimen; X-Witness of someone who may approve it, once it has',
+  )
   async refund(
     @CurrentActor() actor: Actor,
     @Body() body: RefundRequest,
@@ -73,13 +70,11 @@ export class BookingMoneyController {
     return this.commands.execute(new RefundProfiles(actor, body, requiredKey(key), { grantId, approver }));
   }
 
-  @Post('receipts/:number/void')
-  @HttpCode(200)
+  @Act('receipts/:number/void')
   @Needs('payments.take')
-  @ApiOperation({
-    summary:
-      'Void a payment in the open shift that took it, by its own cashier: the money goes back the way it came',
-  })
+  @Summary(
+    'Void a payment in the open shift that took it, by its own cashier: the money goes back the way it came',
+  )
   void(
     @CurrentActor() actor: Actor,
     @Param('number') number: string,
@@ -90,14 +85,12 @@ export class BookingMoneyController {
     return this.commands.execute(new ReverseReceipt(actor, turn, requiredKey(key)));
   }
 
-  @Post('receipts/:number/credit-note')
-  @HttpCode(200)
+  @Act('receipts/:number/credit-note')
   @Needs('payments.refund')
   @NeedsWitness()
-  @ApiOperation({
-    summary:
-      'Reverse a payment whose shift has ended: given back from one’s own drawer, approved by a second person (X-Witness)',
-  })
+  @Summary(
+    'Reverse a payment whose shift has ended: given back from one’s own drawer, approved by a second person (X-Witness)',
+  )
   async creditNote(
     @CurrentActor() actor: Actor,
     @Param('number') number: string,

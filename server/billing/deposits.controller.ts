@@ -1,6 +1,4 @@
-import { Body, Controller, Get, Headers, Param, Post, Query } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Get, Headers, Param, Post, Query } from '@nestjs/common';
 import type { DepositAnswer, PatientDeposit } from '../../shared/contract/billing-shapes.js';
 import {
   KeepChangeAsDepositRequest,
@@ -13,21 +11,17 @@ import { requiredKey } from '../events/idempotency.js';
 import type { Actor } from '../kernel/actor.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { knownId } from '../kernel/http/paging.js';
+import { BusController, Calls, Summary } from '../kernel/http/routes.js';
 import { KeepChangeAsDeposit } from './commands/keep-change-as-deposit.js';
 import { MoveDeposit } from './commands/move-deposit.js';
 import { DepositOfPatient } from './queries/deposit-of-patient.js';
 import { PatientMoney } from './queries/patient-money.js';
 
-@ApiTags('patients')
-@Controller('api/patient')
-export class PatientMoneyController {
-  constructor(private readonly queries: QueryBus) {}
-
+@Calls('patients', 'api/patient')
+export class PatientMoneyController extends BusController {
   @Get(':id/money')
   @Needs('payments.read')
-  @ApiOperation({
-    summary: 'The money of one patient’s bookings, and the receipts, newest first',
-  })
+  @Summary('The money of one patient’s bookings, and the receipts, newest first')
   money(
     @CurrentActor() actor: Actor,
     @Param('id') id: string,
@@ -41,18 +35,12 @@ export class PatientMoneyController {
  * Money that patients pay in advance, or leave with the laboratory; each act is a receipt and takes an
  * Idempotency-Key.
  */
-@ApiTags('payments')
-@Controller('api/deposits')
-export class DepositsController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+@Calls('payments', 'api/deposits')
+export class DepositsController extends BusController {
   @Get(':patientId')
   @Needs('payments.read')
   @FeedsLive()
-  @ApiOperation({ summary: 'A patient’s deposit, and its movements' })
+  @Summary('A patient’s deposit, and its movements')
   deposit(@Param('patientId') patientId: string): Promise<PatientDeposit> {
     const query = new DepositOfPatient(knownId(patientId, 'The patient'));
     return this.queries.execute(query);
@@ -60,7 +48,7 @@ export class DepositsController {
 
   @Post()
   @Needs('payments.take')
-  @ApiOperation({ summary: 'Take a deposit, split over types and currencies; kept in the base currency' })
+  @Summary('Take a deposit, split over types and currencies; kept in the base currency')
   take(
     @CurrentActor() actor: Actor,
     @Body() request: TakeDepositRequest,
@@ -71,7 +59,7 @@ export class DepositsController {
 
   @Post('return')
   @Needs('payments.refund')
-  @ApiOperation({ summary: 'Give back a deposit or part of it, never more than there is' })
+  @Summary('Give back a deposit or part of it, never more than there is')
   giveBack(
     @CurrentActor() actor: Actor,
     @Body() request: ReturnDepositRequest,
@@ -82,9 +70,7 @@ export class DepositsController {
 
   @Post('keep')
   @Needs('payments.take')
-  @ApiOperation({
-    summary: 'Keep the amount overpaid on a booking as the patient’s deposit',
-  })
+  @Summary('Keep the amount overpaid on a booking as the patient’s deposit')
   keep(
     @CurrentActor() actor: Actor,
     @Body() request: KeepChangeAsDepositRequest,

@@ -1,6 +1,4 @@
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Delete, Get, Headers, Param, Post, Query } from '@nestjs/common';
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import { RetirePaymentTypeRequest, SavePaymentTypeRequest } from '../../shared/contract/billing.js';
 import { PageRequest } from '../../shared/contract/worklist.js';
@@ -9,6 +7,7 @@ import { FeedsLive } from '../events/live-seq.js';
 import { Confirmed, CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { knownId } from '../kernel/http/paging.js';
+import { Act, BusController, Calls, Summary } from '../kernel/http/routes.js';
 import { RetirePaymentType } from './commands/retire-payment-type.js';
 import { SavePaymentType } from './commands/save-payment-type.js';
 import { SetRate } from './commands/set-rate.js';
@@ -16,34 +15,27 @@ import { WithdrawRate } from './commands/withdraw-rate.js';
 import { PaymentTypes } from './queries/payment-types.js';
 import { RatesOfType } from './queries/rates-of-type.js';
 
-@ApiTags('payment types')
-@Controller('api/payment-types')
-export class PaymentTypesController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+@Calls('payment types', 'api/payment-types')
+export class PaymentTypesController extends BusController {
   @Get()
   @Needs('payment-types.read')
   @FeedsLive()
-  @ApiOperation({ summary: 'Payment types, the active ones first' })
+  @Summary('Payment types, the active ones first')
   list(): Promise<PaymentType[]> {
     return this.queries.execute(new PaymentTypes());
   }
 
-  @Post()
-  @HttpCode(200)
+  @Act()
   @Needs('payment-types.write')
   @Confirmed()
-  @ApiOperation({ summary: 'Create a payment type, or change the one whose version is sent' })
+  @Summary('Create a payment type, or change the one whose version is sent')
   save(@CurrentActor() actor: Actor, @Body() request: SavePaymentTypeRequest): Promise<PaymentType> {
     return this.commands.execute(new SavePaymentType(actor, request));
   }
 
   @Delete()
   @Needs('payment-types.write')
-  @ApiOperation({ summary: 'Switch a payment type off' })
+  @Summary('Switch a payment type off')
   retire(@CurrentActor() actor: Actor, @Body() request: RetirePaymentTypeRequest): Promise<PaymentType> {
     return this.commands.execute(new RetirePaymentType(actor, request));
   }
@@ -51,7 +43,7 @@ export class PaymentTypesController {
   @Get(':id/rates')
   @Needs('payment-types.read')
   @FeedsLive()
-  @ApiOperation({ summary: 'The exchange rates of a payment type: planned, present, past and taken back' })
+  @Summary('The exchange rates of a payment type: planned, present, past and taken back')
   rates(@Param('id') id: string, @Query() asked: PageRequest): Promise<PaymentTypeRates> {
     return this.queries.execute(new RatesOfType(knownId(id, 'The payment type'), asked));
   }
@@ -59,7 +51,7 @@ export class PaymentTypesController {
   @Post(':id/rates')
   @Needs('payment-types.write')
   @Confirmed()
-  @ApiOperation({ summary: 'Set a new exchange rate, from now or from a later time' })
+  @Summary('Set a new exchange rate, from now or from a later time')
   setRate(
     @CurrentActor() actor: Actor,
     @Param('id') id: string,
@@ -69,10 +61,9 @@ export class PaymentTypesController {
     return this.commands.execute(new SetRate(actor, knownId(id, 'The payment type'), request, key));
   }
 
-  @Post(':id/rates/withdraw')
-  @HttpCode(200)
+  @Act(':id/rates/withdraw')
   @Needs('payment-types.write')
-  @ApiOperation({ summary: 'Withdraw a planned exchange rate before it begins' })
+  @Summary('Withdraw a planned exchange rate before it begins')
   withdrawRate(
     @CurrentActor() actor: Actor,
     @Param('id') id: string,

@@ -1,6 +1,4 @@
-import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Get, Query, type StreamableFile } from '@nestjs/common';
 import type { CashSummary, PayableBooking } from '../../shared/contract/billing-shapes.js';
 import { PayableRequest } from '../../shared/contract/billing.js';
 import type { Page } from '../../shared/contract/page.js';
@@ -9,6 +7,7 @@ import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { csvAnswer, type CsvColumn } from '../kernel/http/csv.js';
+import { BusController, Calls, Summary } from '../kernel/http/routes.js';
 import { OwnCashSummary } from './queries/cash-summary.js';
 import { PayableBookings, PayableExport } from './queries/payable-bookings.js';
 
@@ -27,19 +26,15 @@ const PAYABLE_CSV: readonly CsvColumn<PayableBooking>[] = [
   { title: 'Balance', value: (row) => row.balance },
 ];
 
-@ApiTags('payments')
-@Controller('api')
-export class PaymentsController {
-  constructor(private readonly queries: QueryBus) {}
-
+@Calls('payments', 'api')
+export class PaymentsController extends BusController {
   @Get('billing/payable')
   @Needs('payments.read')
   @AnswersFile('text/csv')
   @FeedsLive()
-  @ApiOperation({
-    summary:
-      'Bookings for the payments screen: due, all, or of one status, by age or another order. `format=csv`: all',
-  })
+  @Summary(
+    'Bookings for the payments screen: due, all, or of one status, by age or another order. `format=csv`: all',
+  )
   async payable(@Query() asked: PayableRequest): Promise<Page<PayableBooking> | StreamableFile> {
     if (asked.format === 'csv')
       return csvAnswer('payments', PAYABLE_CSV, await this.queries.execute(new PayableExport(asked)));
@@ -49,7 +44,7 @@ export class PaymentsController {
   @Get('billing/cash-summary')
   @Needs('payments.own')
   @FeedsLive()
-  @ApiOperation({ summary: 'The signed-in user’s takings today, by payment type and unit' })
+  @Summary('The signed-in user’s takings today, by payment type and unit')
   cashSummary(@CurrentActor() actor: Actor): Promise<CashSummary> {
     return this.queries.execute(new OwnCashSummary(actor));
   }

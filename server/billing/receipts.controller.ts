@@ -1,27 +1,20 @@
-import { Controller, Get, HttpCode, Param, Post, Query, StreamableFile } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Get, Param, Query, StreamableFile } from '@nestjs/common';
 import type { Receipt } from '../../shared/contract/billing-shapes.js';
 import { PrintReceiptRequest } from '../../shared/contract/billing.js';
 import { AnswersFile, contentDisposition } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
+import { Act, BusController, Calls, Summary } from '../kernel/http/routes.js';
 import type { Actor } from '../kernel/actor.js';
 import { PrintReceipt } from './commands/print-receipt.js';
 import { ReceiptByNumber } from './queries/receipt-by-number.js';
 import { ReceiptCopy } from './queries/receipt-copy.js';
 
-@ApiTags('receipts')
-@Controller('api/receipts')
-export class ReceiptsController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+@Calls('receipts', 'api/receipts')
+export class ReceiptsController extends BusController {
   @Get(':number.pdf')
   @Needs('payments.read')
   @AnswersFile('application/pdf')
-  @ApiOperation({ summary: 'The receipt as a file, 80 mm or A4: always a COPY, and not counted as a print' })
+  @Summary('The receipt as a file, 80 mm or A4: always a COPY, and not counted as a print')
   async copy(
     @CurrentActor() actor: Actor,
     @Param('number') number: string,
@@ -30,11 +23,10 @@ export class ReceiptsController {
     return receiptFile(number, await this.queries.execute(new ReceiptCopy(actor, number, request)));
   }
 
-  @Post(':number.pdf')
-  @HttpCode(200)
+  @Act(':number.pdf')
   @Needs('payments.read')
   @AnswersFile('application/pdf')
-  @ApiOperation({ summary: 'The receipt on paper, counted as a print; the second print says COPY' })
+  @Summary('The receipt on paper, counted as a print; the second print says COPY')
   async print(
     @CurrentActor() actor: Actor,
     @Param('number') number: string,
@@ -45,7 +37,7 @@ export class ReceiptsController {
 
   @Get(':number')
   @Needs('payments.read')
-  @ApiOperation({ summary: 'The receipt as it was first printed' })
+  @Summary('The receipt as it was first printed')
   receipt(@CurrentActor() actor: Actor, @Param('number') number: string): Promise<Receipt> {
     return this.queries.execute(new ReceiptByNumber(actor, number));
   }

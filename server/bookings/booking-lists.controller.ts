@@ -1,6 +1,4 @@
-import { Controller, Get, Param, Query, type StreamableFile } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Get, Param, Query, type StreamableFile } from '@nestjs/common';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import { StageRequest } from '../../shared/contract/bookings.js';
 import type { Page } from '../../shared/contract/page.js';
@@ -13,6 +11,7 @@ import { Needs } from '../kernel/http/access.js';
 import { csvAnswer, type CsvColumn } from '../kernel/http/csv.js';
 import { unitOf } from '../kernel/http/paging.js';
 import { invalid } from '../kernel/http/problem.js';
+import { BusController, Calls, Summary } from '../kernel/http/routes.js';
 import { BookingsAtStage } from './queries/bookings-at-stage.js';
 import { BookingsBetween } from './queries/bookings-between.js';
 import { BookingsByName } from './queries/bookings-by-name.js';
@@ -35,15 +34,12 @@ const BOOKINGS_CSV: readonly CsvColumn<Booking>[] = [
 ];
 
 /** Every list pages (`?page=&size=`) and tells its X-Live-Seq. */
-@ApiTags('bookings')
-@Controller('api/booking')
-export class BookingListsController {
-  constructor(private readonly queries: QueryBus) {}
-
+@Calls('bookings', 'api/booking')
+export class BookingListsController extends BusController {
   @Get('bookings/:unit')
   @Needs('bookings.list-unit')
   @FeedsLive()
-  @ApiOperation({ summary: 'Bookings with a test of the unit (or all), newest first' })
+  @Summary('Bookings with a test of the unit (or all), newest first')
   ofUnit(@Param('unit') unit: string, @Query() asked: PageRequest): Promise<Page<Booking>> {
     return this.queries.execute(new BookingsOfUnit(unitOf(unit), asked));
   }
@@ -51,7 +47,7 @@ export class BookingListsController {
   @Get('processstage')
   @Needs('bookings.read')
   @FeedsLive()
-  @ApiOperation({ summary: 'Bookings at a process stage, last changed first' })
+  @Summary('Bookings at a process stage, last changed first')
   atStage(@Query() asked: StageRequest): Promise<Page<Booking>> {
     const query = new BookingsAtStage(asked.stage ?? 'validated', undefined, asked);
     return this.queries.execute(query);
@@ -61,9 +57,7 @@ export class BookingListsController {
   @Needs('payments.read')
   @AnswersFile('text/csv')
   @FeedsLive()
-  @ApiOperation({
-    summary: 'Bookings of a payment status; also `unpaid` (not or partly paid) and `all`. `format=csv`: all',
-  })
+  @Summary('Bookings of a payment status; also `unpaid` (not or partly paid) and `all`. `format=csv`: all')
   async byPayment(
     @Param('status') status: string,
     @Query() { format, ...asked }: PageOrFileRequest,
@@ -79,7 +73,7 @@ export class BookingListsController {
   @Get('by/:date/process/validated')
   @Needs('bookings.read')
   @FeedsLive()
-  @ApiOperation({ summary: 'Validated bookings that were last changed on that day' })
+  @Summary('Validated bookings that were last changed on that day')
   validatedOn(@Param('date') date: string, @Query() asked: PageRequest): Promise<Page<Booking>> {
     const query = new BookingsAtStage('validated', dayOf(date), asked);
     return this.queries.execute(query);
@@ -88,7 +82,7 @@ export class BookingListsController {
   @Get('date/between/:dates/payment/:type')
   @Needs('payments.read')
   @FeedsLive()
-  @ApiOperation({ summary: 'Bookings between two days (`2026-01-01,2026-01-31`) by payment type or all' })
+  @Summary('Bookings between two days (`2026-01-01,2026-01-31`) by payment type or all')
   between(
     @Param('dates') dates: string,
     @Param('type') type: string,
@@ -102,7 +96,7 @@ export class BookingListsController {
   @Get('search-by-status/:name/payment-status/:status')
   @Needs('bookings.read')
   @FeedsLive()
-  @ApiOperation({ summary: 'Bookings by part of a name (or a lab number) and payment status' })
+  @Summary('Bookings by part of a name (or a lab number) and payment status')
   byName(
     @Param('name') name: string,
     @Param('status') status: string,

@@ -1,6 +1,4 @@
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Delete, Get, Headers, Param, Post, Put } from '@nestjs/common';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import {
   AddTestRequest,
@@ -16,6 +14,7 @@ import { FeedsLive } from '../events/live-seq.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { knownId } from '../kernel/http/paging.js';
+import { Act, BusController, Calls, Summary } from '../kernel/http/routes.js';
 import { AddTest } from './commands/add-test.js';
 import { BookPatient } from './commands/book-patient.js';
 import { DeleteBooking } from './commands/delete-booking.js';
@@ -24,17 +23,11 @@ import { MarkProfile } from './commands/mark-profile.js';
 import { UpdateBooking } from './commands/update-booking.js';
 import { OneBooking } from './queries/one-booking.js';
 
-@ApiTags('bookings')
-@Controller('api/booking')
-export class BookingsController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+@Calls('bookings', 'api/booking')
+export class BookingsController extends BusController {
   @Post('book')
   @Needs('bookings.book')
-  @ApiOperation({ summary: 'Book a known or a new patient; takes an Idempotency-Key' })
+  @Summary('Book a known or a new patient; takes an Idempotency-Key')
   book(
     @CurrentActor() actor: Actor,
     @Body() request: BookPatientRequest,
@@ -46,7 +39,7 @@ export class BookingsController {
   @Put('update')
   @Needs('bookings.change')
   @NeedsGrant()
-  @ApiOperation({ summary: 'Change a booking; needs the admin grant' })
+  @Summary('Change a booking; needs the admin grant')
   update(
     @CurrentActor() actor: Actor,
     @Body() request: UpdateBookingRequest,
@@ -57,7 +50,7 @@ export class BookingsController {
 
   @Put('update/:profileCode')
   @Needs('results.enter')
-  @ApiOperation({ summary: 'Set the stage of one profile of a booking' })
+  @Summary('Set the stage of one profile of a booking')
   mark(
     @CurrentActor() actor: Actor,
     @Param('profileCode') code: string,
@@ -66,13 +59,11 @@ export class BookingsController {
     return this.commands.execute(new MarkProfile(actor, code, request));
   }
 
-  @Post('add-test')
-  @HttpCode(200)
+  @Act('add-test')
   @Needs('results.enter')
-  @ApiOperation({
-    summary:
-      'The bench adds a test at the present price; who asked for it is recorded. Takes an Idempotency-Key',
-  })
+  @Summary(
+    'The bench adds a test at the present price; who asked for it is recorded. Takes an Idempotency-Key',
+  )
   addTest(
     @CurrentActor() actor: Actor,
     @Body() request: AddTestRequest,
@@ -81,12 +72,9 @@ export class BookingsController {
     return this.commands.execute(new AddTest(actor, request, key));
   }
 
-  @Post('hand-over')
-  @HttpCode(200)
+  @Act('hand-over')
   @Needs('bookings.change')
-  @ApiOperation({
-    summary: 'Record that the released results were handed over; undo reverses it at once',
-  })
+  @Summary('Record that the released results were handed over; undo reverses it at once')
   handOver(@CurrentActor() actor: Actor, @Body() request: HandOverRequest): Promise<Booking> {
     return this.commands.execute(new HandOver(actor, request.id, request.undo));
   }
@@ -94,7 +82,7 @@ export class BookingsController {
   @Delete()
   @Needs('bookings.change')
   @NeedsGrant()
-  @ApiOperation({ summary: 'Delete a booking with a reason; needs the admin grant' })
+  @Summary('Delete a booking with a reason; needs the admin grant')
   delete(
     @CurrentActor() actor: Actor,
     @Body() request: DeleteBookingRequest,
@@ -106,7 +94,7 @@ export class BookingsController {
   @Get(':id')
   @Needs('bookings.read')
   @FeedsLive()
-  @ApiOperation({ summary: 'One booking' })
+  @Summary('One booking')
   one(@Param('id') id: string): Promise<Booking> {
     return this.queries.execute(new OneBooking(knownId(id, 'The booking')));
   }

@@ -1,6 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Get, Post, Put, Query } from '@nestjs/common';
 import type { Batch, BatchLine, FilmComment, Phrase } from '../../shared/contract/catalogue-shapes.js';
 import {
   BatchesRequest,
@@ -18,6 +16,7 @@ import {
 } from '../../shared/contract/containers.js';
 import { FeedsLive } from '../events/live-seq.js';
 import { CurrentActor, Needs, Public } from '../kernel/http/access.js';
+import { Act, BusController, Calls, Summary } from '../kernel/http/routes.js';
 import type { Actor } from '../kernel/actor.js';
 import { SaveBatch } from './commands/save-batch.js';
 import { SaveContainer } from './commands/save-container.js';
@@ -27,34 +26,26 @@ import { Containers } from './queries/containers.js';
 import { Batches } from './queries/batches.js';
 import { Dictionary, FilmComments } from './queries/lists.js';
 
-@ApiTags('catalogue')
-@Controller('api/catalogue')
-export class CatalogueListsController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+@Calls('catalogue', 'api/catalogue')
+export class CatalogueListsController extends BusController {
   @Get('batches')
   @Public()
   @FeedsLive()
-  @ApiOperation({
-    summary: 'Named bundles of profiles, with what each costs alone today; public like the test menu',
-  })
+  @Summary('Named bundles of profiles, with what each costs alone today; public like the test menu')
   batches(@Query() asked: BatchesRequest): Promise<BatchLine[]> {
     return this.queries.execute(new Batches(asked));
   }
 
   @Post('batches')
   @Needs('catalogue.write')
-  @ApiOperation({ summary: 'Make a bundle' })
+  @Summary('Make a bundle')
   createBatch(@CurrentActor() actor: Actor, @Body() request: CreateBatchRequest): Promise<Batch> {
     return this.commands.execute(new SaveBatch(actor, request));
   }
 
   @Put('batches')
   @Needs('catalogue.write')
-  @ApiOperation({ summary: 'Change a bundle, retire it or bring it back' })
+  @Summary('Change a bundle, retire it or bring it back')
   updateBatch(@CurrentActor() actor: Actor, @Body() request: UpdateBatchRequest): Promise<Batch> {
     return this.commands.execute(new SaveBatch(actor, request));
   }
@@ -62,15 +53,14 @@ export class CatalogueListsController {
   @Get('containers')
   @Needs('catalogue.read')
   @FeedsLive()
-  @ApiOperation({ summary: 'Tubes and pots: cap colour, additive and volume' })
+  @Summary('Tubes and pots: cap colour, additive and volume')
   containers(@Query() asked: ContainersRequest): Promise<ContainerLine[]> {
     return this.queries.execute(new Containers(asked));
   }
 
-  @Post('containers')
-  @HttpCode(200)
+  @Act('containers')
   @Needs('catalogue.write')
-  @ApiOperation({ summary: 'Add a container, or change or retire one; its name stays' })
+  @Summary('Add a container, or change or retire one; its name stays')
   saveContainer(@CurrentActor() actor: Actor, @Body() request: ContainerRequest): Promise<Container> {
     return this.commands.execute(new SaveContainer(actor, request));
   }
@@ -78,15 +68,14 @@ export class CatalogueListsController {
   @Get('dictionary')
   @Needs('catalogue.read')
   @FeedsLive()
-  @ApiOperation({ summary: 'Coded phrases that expand while typing' })
+  @Summary('Coded phrases that expand while typing')
   dictionary(@Query() asked: CodedTextsRequest): Promise<Phrase[]> {
     return this.queries.execute(new Dictionary(asked));
   }
 
-  @Post('dictionary')
-  @HttpCode(200)
+  @Act('dictionary')
   @Needs('catalogue.write')
-  @ApiOperation({ summary: 'Add a phrase, or change or retire the one with that code' })
+  @Summary('Add a phrase, or change or retire the one with that code')
   savePhrase(@CurrentActor() actor: Actor, @Body() request: PhraseRequest): Promise<Phrase> {
     return this.commands.execute(new SavePhrase(actor, request));
   }
@@ -94,15 +83,14 @@ export class CatalogueListsController {
   @Get('filmcomments')
   @Needs('catalogue.read')
   @FeedsLive()
-  @ApiOperation({ summary: 'Templates for film comments' })
+  @Summary('Templates for film comments')
   filmComments(@Query() asked: CodedTextsRequest): Promise<FilmComment[]> {
     return this.queries.execute(new FilmComments(asked));
   }
 
-  @Post('filmcomments')
-  @HttpCode(200)
+  @Act('filmcomments')
   @Needs('catalogue.write')
-  @ApiOperation({ summary: 'Add a film comment template, or change or retire the one with that code' })
+  @Summary('Add a film comment template, or change or retire the one with that code')
   saveFilmComment(@CurrentActor() actor: Actor, @Body() request: FilmCommentRequest): Promise<FilmComment> {
     return this.commands.execute(new SaveFilmComment(actor, request));
   }

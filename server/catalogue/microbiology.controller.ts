@@ -1,6 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Get, Param, Query } from '@nestjs/common';
 import {
   DictionaryListRequest,
   DrugPanelRequest,
@@ -19,6 +17,7 @@ import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { AlsoCsv } from '../kernel/http/also-csv.js';
 import type { CsvColumn } from '../kernel/http/csv.js';
 import { knownId } from '../kernel/http/paging.js';
+import { Act, BusController, Calls, Summary } from '../kernel/http/routes.js';
 import { ImportBreakpoints } from './commands/import-breakpoints.js';
 import { SaveDrug } from './commands/save-drug.js';
 import { SaveDrugPanel } from './commands/save-drug-panel.js';
@@ -46,26 +45,19 @@ const LINE_COLUMNS: readonly CsvColumn<BreakpointLine>[] = [
   { title: 'sdd', value: ({ sdd }) => (sdd ? 'yes' : '') },
 ];
 
-@ApiTags('catalogue')
-@Controller('api/catalogue')
-export class MicrobiologyController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+@Calls('catalogue', 'api/catalogue')
+export class MicrobiologyController extends BusController {
   @Get('organisms')
   @Needs('catalogue.read')
   @FeedsLive()
-  @ApiOperation({ summary: 'The dictionary of organisms, with their groups' })
+  @Summary('The dictionary of organisms, with their groups')
   organisms(@Query() asked: DictionaryListRequest): Promise<Organism[]> {
     return this.queries.execute(new Organisms(asked));
   }
 
-  @Post('organisms')
-  @HttpCode(200)
+  @Act('organisms')
   @Needs('catalogue.write')
-  @ApiOperation({ summary: 'Add an organism, or change or retire the one with that id' })
+  @Summary('Add an organism, or change or retire the one with that id')
   saveOrganism(@CurrentActor() actor: Actor, @Body() request: OrganismRequest): Promise<Organism> {
     return this.commands.execute(new SaveOrganism(actor, request));
   }
@@ -73,15 +65,14 @@ export class MicrobiologyController {
   @Get('drugs')
   @Needs('catalogue.read')
   @FeedsLive()
-  @ApiOperation({ summary: 'The dictionary of drugs, with how each is reported' })
+  @Summary('The dictionary of drugs, with how each is reported')
   drugs(@Query() asked: DictionaryListRequest): Promise<Drug[]> {
     return this.queries.execute(new Drugs(asked));
   }
 
-  @Post('drugs')
-  @HttpCode(200)
+  @Act('drugs')
   @Needs('catalogue.write')
-  @ApiOperation({ summary: 'Add a drug, or change or retire the one with that id' })
+  @Summary('Add a drug, or change or retire the one with that id')
   saveDrug(@CurrentActor() actor: Actor, @Body() request: DrugRequest): Promise<Drug> {
     return this.commands.execute(new SaveDrug(actor, request));
   }
@@ -89,15 +80,14 @@ export class MicrobiologyController {
   @Get('drug-panels')
   @Needs('catalogue.read')
   @FeedsLive()
-  @ApiOperation({ summary: 'The panels of drugs that are tested together, by organism and specimen' })
+  @Summary('The panels of drugs that are tested together, by organism and specimen')
   drugPanels(@Query() asked: DictionaryListRequest): Promise<DrugPanel[]> {
     return this.queries.execute(new DrugPanels(asked));
   }
 
-  @Post('drug-panels')
-  @HttpCode(200)
+  @Act('drug-panels')
   @Needs('catalogue.write')
-  @ApiOperation({ summary: 'Add a panel of drugs, or change or retire the one with that id' })
+  @Summary('Add a panel of drugs, or change or retire the one with that id')
   saveDrugPanel(@CurrentActor() actor: Actor, @Body() request: DrugPanelRequest): Promise<DrugPanel> {
     return this.commands.execute(new SaveDrugPanel(actor, request));
   }
@@ -105,7 +95,7 @@ export class MicrobiologyController {
   @Get('breakpoints')
   @Needs('catalogue.read')
   @FeedsLive()
-  @ApiOperation({ summary: 'The tables of breakpoints and intrinsic resistance that were imported' })
+  @Summary('The tables of breakpoints and intrinsic resistance that were imported')
   breakpoints(): Promise<BreakpointTable[]> {
     return this.queries.execute(new BreakpointTables());
   }
@@ -113,17 +103,14 @@ export class MicrobiologyController {
   @Get('breakpoints/:id')
   @Needs('catalogue.read')
   @AlsoCsv('breakpoints', LINE_COLUMNS)
-  @ApiOperation({ summary: 'The lines of one import; as a file they can be imported again' })
+  @Summary('The lines of one import; as a file they can be imported again')
   breakpointLines(@Param('id') id: string): Promise<BreakpointLine[]> {
     return this.queries.execute(new BreakpointLines(knownId(id, 'The table')));
   }
 
-  @Post('breakpoints')
-  @HttpCode(200)
+  @Act('breakpoints')
   @Needs('catalogue.write')
-  @ApiOperation({
-    summary: 'Import a table as CSV; a line that contradicts itself or another refuses the file',
-  })
+  @Summary('Import a table as CSV; a line that contradicts itself or another refuses the file')
   importBreakpoints(
     @CurrentActor() actor: Actor,
     @Body() request: ImportBreakpointsRequest,

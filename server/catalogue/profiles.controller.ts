@@ -1,6 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Get, Param, Post, Put, Query } from '@nestjs/common';
 import type {
   CatalogueProfile,
   MenuProfile,
@@ -25,6 +23,7 @@ import { FeedsLive } from '../events/live-seq.js';
 import { CurrentActor, Needs, Public } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { Problem } from '../kernel/http/problem.js';
+import { Act, BusController, Calls, Summary } from '../kernel/http/routes.js';
 import { ChangePrices } from '../prices/index.js';
 import { CreateProfile } from './commands/create-profile.js';
 import { DiscardDraft } from './commands/discard-draft.js';
@@ -39,18 +38,12 @@ import { ProfileList } from './queries/profile-list.js';
 import { ProfileVersions } from './queries/profile-versions.js';
 import { VersionDifferences } from './queries/version-differences.js';
 
-@ApiTags('catalogue')
-@Controller('api/catalogue')
-export class ProfilesController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+@Calls('catalogue', 'api/catalogue')
+export class ProfilesController extends BusController {
   @Get('profiles')
   @Public()
   @FeedsLive()
-  @ApiOperation({ summary: 'The public test menu with prices' })
+  @Summary('The public test menu with prices')
   menu(@Query() asked: MenuRequest): Promise<Page<MenuProfile>> {
     return this.queries.execute(new Menu(asked));
   }
@@ -58,18 +51,14 @@ export class ProfilesController {
   @Get('edited')
   @Needs('catalogue.write')
   @FeedsLive()
-  @ApiOperation({
-    summary: 'Every profile for those who edit them: drafts, unverified and retired ones',
-  })
+  @Summary('Every profile for those who edit them: drafts, unverified and retired ones')
   edited(@Query() asked: ProfileListRequest): Promise<Page<ProfileLine>> {
     return this.queries.execute(new ProfileList(asked));
   }
 
   @Get('profiles/:code')
   @Needs('catalogue.read')
-  @ApiOperation({
-    summary: 'A profile with its parameters, ranges and limits; its draft for those who may edit it',
-  })
+  @Summary('A profile with its parameters, ranges and limits; its draft for those who may edit it')
   profile(
     @CurrentActor() actor: Actor,
     @Param('code') code: string,
@@ -82,63 +71,58 @@ export class ProfilesController {
 
   @Get('profiles/:code/versions')
   @Needs('catalogue.read')
-  @ApiOperation({ summary: 'The versions of a profile, newest first' })
+  @Summary('The versions of a profile, newest first')
   versions(@CurrentActor() actor: Actor, @Param('code') code: string): Promise<readonly ProfileVersion[]> {
     return this.queries.execute(new ProfileVersions(actor, code));
   }
 
   @Get('profiles/:code/versions/:number')
   @Needs('catalogue.read')
-  @ApiOperation({ summary: 'How a version of a profile differs from the one before it' })
+  @Summary('How a version of a profile differs from the one before it')
   versionChanges(@Param('code') code: string, @Param('number') number: string): Promise<VersionChanges> {
     return this.queries.execute(new VersionDifferences(code, number));
   }
 
   @Post('profiles')
   @Needs('catalogue.write')
-  @ApiOperation({ summary: 'Put a new profile on the test menu, or make it as a draft' })
+  @Summary('Put a new profile on the test menu, or make it as a draft')
   create(@CurrentActor() actor: Actor, @Body() request: CreateProfileRequest): Promise<CatalogueProfile> {
     return this.commands.execute(new CreateProfile(actor, request));
   }
 
   @Put('profiles')
   @Needs('catalogue.write')
-  @ApiOperation({
-    summary: 'Change or retire a profile: a new version, published at once or kept as a draft',
-  })
+  @Summary('Change or retire a profile: a new version, published at once or kept as a draft')
   update(@CurrentActor() actor: Actor, @Body() request: UpdateProfileRequest): Promise<CatalogueProfile> {
     return this.commands.execute(
       request.draft ? new SaveDraft(actor, request) : new UpdateProfile(actor, request),
     );
   }
 
-  @Post('profiles/publish')
-  @HttpCode(200)
+  @Act('profiles/publish')
   @Needs('catalogue.write')
-  @ApiOperation({ summary: 'Publish the draft of a profile as its next version' })
+  @Summary('Publish the draft of a profile as its next version')
   publish(@CurrentActor() actor: Actor, @Body() request: PublishProfileRequest): Promise<CatalogueProfile> {
     return this.commands.execute(new PublishDraft(actor, request));
   }
 
-  @Post('profiles/discard')
-  @HttpCode(200)
+  @Act('profiles/discard')
   @Needs('catalogue.write')
-  @ApiOperation({ summary: 'Discard the draft of a profile; the published one is answered' })
+  @Summary('Discard the draft of a profile; the published one is answered')
   discard(@CurrentActor() actor: Actor, @Body() request: DiscardDraftRequest): Promise<CatalogueProfile> {
     return this.commands.execute(new DiscardDraft(actor, request));
   }
 
-  @Post('profiles/retire')
-  @HttpCode(200)
+  @Act('profiles/retire')
   @Needs('catalogue.write')
-  @ApiOperation({ summary: 'Take a profile off the menu, or bring it back, with the reason' })
+  @Summary('Take a profile off the menu, or bring it back, with the reason')
   retire(@CurrentActor() actor: Actor, @Body() request: RetireProfileRequest): Promise<CatalogueProfile> {
     return this.commands.execute(new RetireProfile(actor, request));
   }
 
   @Put('prices')
   @Needs('prices.write')
-  @ApiOperation({ summary: 'New prices of a list, all or none: the same call as PUT /api/prices' })
+  @Summary('New prices of a list, all or none: the same call as PUT /api/prices')
   prices(@CurrentActor() actor: Actor, @Body() request: ChangePricesRequest): Promise<ChangedPrice[]> {
     return this.commands.execute(new ChangePrices(actor, request));
   }

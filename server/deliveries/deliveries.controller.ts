@@ -1,6 +1,5 @@
-import { Body, Controller, Get, Headers, HttpCode, Inject, Post, Query, Req } from '@nestjs/common';
+import { Body, Get, Headers, Inject, Post, Query, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import {
   MailReceiptRequest,
@@ -22,6 +21,7 @@ import { requiredKey } from '../events/idempotency.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { knownId } from '../kernel/http/paging.js';
 import { publicOrigin } from '../kernel/http/public-origin.js';
+import { Act, Calls, Summary } from '../kernel/http/routes.js';
 import { CONFIG } from '../kernel/tokens.js';
 import { MailReceipt } from './commands/mail-receipt.js';
 import { MailStatement } from './commands/mail-statement.js';
@@ -29,8 +29,7 @@ import { SendReports } from './commands/send-reports.js';
 import { Deliveries } from './queries/deliveries.js';
 import { DeliveryOffers } from './queries/delivery-offers.js';
 
-@ApiTags('deliveries')
-@Controller('api/deliveries')
+@Calls('deliveries', 'api/deliveries')
 export class DeliveriesController {
   constructor(
     private readonly commands: CommandBus,
@@ -41,14 +40,14 @@ export class DeliveriesController {
   @Get()
   @Needs('reports.released')
   @FeedsLive()
-  @ApiOperation({ summary: 'Emailed reports and their delivery, newest first' })
+  @Summary('Emailed reports and their delivery, newest first')
   log(@Query() asked: DeliveriesRequest): Promise<Page<Delivery>> {
     return this.queries.execute(new Deliveries(asked));
   }
 
   @Get('offers')
   @Needs('reports.released')
-  @ApiOperation({ summary: 'Possible recipients of the reports of some bookings, and what would be sent' })
+  @Summary('Possible recipients of the reports of some bookings, and what would be sent')
   offers(@Query() { bookingIds }: DeliveryOffersRequest): Promise<readonly DeliveryOffer[]> {
     const ids = bookingIds.split(',').map((id) => knownId(id, 'The booking'));
     return this.queries.execute(new DeliveryOffers(ids));
@@ -56,7 +55,7 @@ export class DeliveriesController {
 
   @Post('receipts')
   @Needs('payments.read')
-  @ApiOperation({ summary: 'Send a receipt by email, as a copy; takes an Idempotency-Key' })
+  @Summary('Send a receipt by email, as a copy; takes an Idempotency-Key')
   mailReceipt(
     @CurrentActor() actor: Actor,
     @Body() request: MailReceiptRequest,
@@ -65,10 +64,9 @@ export class DeliveriesController {
     return this.commands.execute(new MailReceipt(actor, request, requiredKey(key)));
   }
 
-  @Post('statements')
-  @HttpCode(200)
+  @Act('statements')
   @Needs('payers.write')
-  @ApiOperation({ summary: "Send a payer's statement by email and answer what the mail server said" })
+  @Summary("Send a payer's statement by email and answer what the mail server said")
   mailStatement(
     @CurrentActor() actor: Actor,
     @Body() request: MailStatementRequest,
@@ -77,10 +75,9 @@ export class DeliveriesController {
     return this.commands.execute(new MailStatement(actor, request, requiredKey(key)));
   }
 
-  @Post()
-  @HttpCode(200)
+  @Act()
   @Needs('reports.released')
-  @ApiOperation({ summary: 'Send reports by email, each answered for itself; takes an Idempotency-Key' })
+  @Summary('Send reports by email, each answered for itself; takes an Idempotency-Key')
   send(
     @CurrentActor() actor: Actor,
     @Body() request: SendReportsRequest,

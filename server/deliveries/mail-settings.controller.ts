@@ -1,6 +1,5 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Get } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   SaveMailSettingsRequest,
   TestMailRequest,
@@ -10,12 +9,12 @@ import {
 import type { Actor } from '../kernel/actor.js';
 import { Database } from '../kernel/database.js';
 import { CurrentActor, Needs, Keyed } from '../kernel/http/access.js';
+import { Act, Calls, Summary } from '../kernel/http/routes.js';
 import { SaveMailSettings } from './commands/save-mail-settings.js';
 import { TestMail } from './commands/test-mail.js';
 import { mailSettingsShape, mailSettings, UNSET } from './mail-settings.js';
 
-@ApiTags('settings')
-@Controller('api/mail-settings')
+@Calls('settings', 'api/mail-settings')
 export class MailSettingsController {
   constructor(
     private readonly commands: CommandBus,
@@ -24,25 +23,23 @@ export class MailSettingsController {
 
   @Get()
   @Needs('settings.write')
-  @ApiOperation({ summary: 'The mail server that reports are sent by; never its password' })
+  @Summary('The mail server that reports are sent by; never its password')
   async settings(): Promise<MailSettings> {
     return mailSettingsShape((await mailSettings(this.database)) ?? UNSET);
   }
 
-  @Post()
-  @HttpCode(200)
+  @Act()
   @Needs('settings.write')
   @Keyed({ holdsSecret: true })
-  @ApiOperation({ summary: 'Save the mail server; a password that is left out is kept' })
+  @Summary('Save the mail server; a password that is left out is kept')
   save(@CurrentActor() actor: Actor, @Body() request: SaveMailSettingsRequest): Promise<MailSettings> {
     return this.commands.execute(new SaveMailSettings(actor, request));
   }
 
-  @Post('test')
-  @HttpCode(200)
+  @Act('test')
   @Needs('settings.write')
   @Keyed({ eachTime: 'Each try is a message of its own, and what the mail server says to it now.' })
-  @ApiOperation({ summary: 'Send a test message without any data and answer what the mail server said' })
+  @Summary('Send a test message without any data and answer what the mail server said')
   test(@CurrentActor() actor: Actor, @Body() { to }: TestMailRequest): Promise<MailTest> {
     return this.commands.execute(new TestMail(actor, to));
   }

@@ -1,12 +1,11 @@
-import { Controller, Get, Param } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Get, Param } from '@nestjs/common';
 import type { FiguresLine, Transaction } from '../../shared/contract/billing-shapes.js';
 import { FeedsLive } from '../events/live-seq.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { AlsoCsv } from '../kernel/http/also-csv.js';
 import type { CsvColumn } from '../kernel/http/csv.js';
+import { BusController, Calls, Summary } from '../kernel/http/routes.js';
 import { GroupedFigures, type FigureGroup } from './queries/grouped-figures.js';
 import { TestFigures, type TestGroup } from './queries/test-figures.js';
 import { Transactions } from './queries/transactions.js';
@@ -34,15 +33,12 @@ const TRANSACTIONS_CSV: readonly CsvColumn<Transaction>[] = [
 ];
 
 /** Figures of a period; `from` and `to` are days of the laboratory's time zone, both included. */
-@ApiTags('financials')
-@Controller('api')
-export class FiguresController {
-  constructor(private readonly queries: QueryBus) {}
-
+@Calls('financials', 'api')
+export class FiguresController extends BusController {
   @Get('transaction/months/:from/:to')
   @AlsoCsv('money by month', figuresCsv('month'))
   @Needs('financials.read')
-  @ApiOperation({ summary: 'Money taken, by month' })
+  @Summary('Money taken, by month')
   months(@Param('from') from: string, @Param('to') to: string): Promise<FiguresLine[]> {
     return this.grouped('months', from, to);
   }
@@ -50,7 +46,7 @@ export class FiguresController {
   @Get('transaction/cashiers/months/:from/:to')
   @AlsoCsv('money by cashier and month', figuresCsv('cashier', 'cashierName', 'month'))
   @Needs('financials.read')
-  @ApiOperation({ summary: 'Money taken, by cashier and month' })
+  @Summary('Money taken, by cashier and month')
   cashiersByMonth(@Param('from') from: string, @Param('to') to: string): Promise<FiguresLine[]> {
     return this.grouped('cashiers-months', from, to);
   }
@@ -58,7 +54,7 @@ export class FiguresController {
   @Get('transaction/cashiers/period/:from/:to')
   @AlsoCsv('money by cashier', figuresCsv('cashier', 'cashierName', 'payment'))
   @Needs('financials.read')
-  @ApiOperation({ summary: 'Money taken, by cashier and payment type' })
+  @Summary('Money taken, by cashier and payment type')
   cashiers(@Param('from') from: string, @Param('to') to: string): Promise<FiguresLine[]> {
     return this.grouped('cashiers-period', from, to);
   }
@@ -67,7 +63,7 @@ export class FiguresController {
   @AlsoCsv('transactions', TRANSACTIONS_CSV)
   @Needs('payments.own')
   @FeedsLive()
-  @ApiOperation({ summary: 'Entries of one cashier, or of `all` (managers)' })
+  @Summary('Entries of one cashier, or of `all` (managers)')
   transactions(
     @CurrentActor() actor: Actor,
     @Param('from') from: string,
@@ -80,7 +76,7 @@ export class FiguresController {
   @Get('test/payment/:from/:to')
   @AlsoCsv('money by payment type', figuresCsv('payment'))
   @Needs('financials.read')
-  @ApiOperation({ summary: 'Money taken, by payment type' })
+  @Summary('Money taken, by payment type')
   paymentTypes(@Param('from') from: string, @Param('to') to: string): Promise<FiguresLine[]> {
     return this.grouped('payments', from, to);
   }
@@ -88,7 +84,7 @@ export class FiguresController {
   @Get('test/daily/:from/:to')
   @AlsoCsv('money by day', figuresCsv('date'))
   @Needs('financials.read')
-  @ApiOperation({ summary: 'Money taken, by day' })
+  @Summary('Money taken, by day')
   daily(@Param('from') from: string, @Param('to') to: string): Promise<FiguresLine[]> {
     return this.grouped('daily', from, to);
   }
@@ -96,7 +92,7 @@ export class FiguresController {
   @Get('test/department/:from/:to')
   @AlsoCsv('money by department', figuresCsv('department'))
   @Needs('financials.read')
-  @ApiOperation({ summary: "Money taken, by department: each test's share of its receipts" })
+  @Summary("Money taken, by department: each test's share of its receipts")
   departments(@Param('from') from: string, @Param('to') to: string): Promise<FiguresLine[]> {
     return this.tested('department', from, to);
   }
@@ -104,7 +100,7 @@ export class FiguresController {
   @Get('test/:from/:to')
   @AlsoCsv('money by test', figuresCsv('code', 'name', 'department'))
   @Needs('financials.read')
-  @ApiOperation({ summary: 'Money taken, by test: its share of its receipts' })
+  @Summary('Money taken, by test: its share of its receipts')
   tests(@Param('from') from: string, @Param('to') to: string): Promise<FiguresLine[]> {
     return this.tested('test', from, to);
   }
@@ -112,7 +108,7 @@ export class FiguresController {
   @Get('refunds/daily/:from/:to')
   @AlsoCsv('refunds by day', figuresCsv('date', 'payment'))
   @Needs('financials.read')
-  @ApiOperation({ summary: 'Refunds, by day and payment type' })
+  @Summary('Refunds, by day and payment type')
   refunds(@Param('from') from: string, @Param('to') to: string): Promise<FiguresLine[]> {
     return this.grouped('refunds-daily', from, to);
   }

@@ -1,6 +1,4 @@
-import { Controller, Get, Param, Query, type StreamableFile } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Get, Param, Query, type StreamableFile } from '@nestjs/common';
 import {
   FIGURE_REPORTS,
   FigureEntriesRequest,
@@ -14,6 +12,7 @@ import { FeedsLive } from '../events/live-seq.js';
 import { AnswersFile } from '../kernel/http/files.js';
 import { Needs } from '../kernel/http/access.js';
 import { notFound } from '../kernel/http/problem.js';
+import { BusController, Calls, Summary } from '../kernel/http/routes.js';
 import { EntriesFile } from './queries/entries-file.js';
 import { FigureEntries } from './queries/figure-entries.js';
 import { FiguresOf } from './queries/figure-report.js';
@@ -22,18 +21,13 @@ import { ReportPaper } from './queries/report-paper.js';
 import { ReportTable } from './queries/report-table.js';
 
 /** Reports of a period; `from` and `to` are days of the laboratory's time zone, both included. */
-@ApiTags('financials')
-@Controller('api/figures')
-export class ReportsOfFiguresController {
-  constructor(private readonly queries: QueryBus) {}
-
+@Calls('financials', 'api/figures')
+export class ReportsOfFiguresController extends BusController {
   @Get('entries/:from/:to')
   @Needs('financials.read')
   @AnswersFile('text/csv', 'application/pdf')
   @FeedsLive()
-  @ApiOperation({
-    summary: 'The entries behind a figure, newest first; also all of them as a csv or pdf',
-  })
+  @Summary('The entries behind a figure, newest first; also all of them as a csv or pdf')
   entries(
     @Param('from') from: string,
     @Param('to') to: string,
@@ -46,9 +40,7 @@ export class ReportsOfFiguresController {
   @Get('manager')
   @Needs('financials.read')
   @FeedsLive()
-  @ApiOperation({
-    summary: "The manager's dashboard: volume, turnaround, revenue, what is owed, rejections, amendments",
-  })
+  @Summary("The manager's dashboard: volume, turnaround, revenue, what is owed, rejections, amendments")
   manager(): Promise<ManagerPicture> {
     return this.queries.execute(new ManagersPicture());
   }
@@ -57,9 +49,9 @@ export class ReportsOfFiguresController {
   @Needs('financials.read')
   @AnswersFile('text/csv', 'application/pdf')
   @FeedsLive()
-  @ApiOperation({
-    summary: `A report (${FIGURE_REPORTS.join(', ')}) compared with the period before; also as a pdf, a table of it as a csv`,
-  })
+  @Summary(
+    `A report (${FIGURE_REPORTS.join(', ')}) compared with the period before; also as a pdf, a table of it as a csv`,
+  )
   report(
     @Param('report') name: string,
     @Param('from') from: string,

@@ -1,31 +1,28 @@
-import { Controller, Get, HttpCode, Res, Header, Req } from '@nestjs/common';
-import { ApiOperation, ApiTags, ApiExcludeController } from '@nestjs/swagger';
+import { Controller, Get, Res, Header, Req } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { SystemReadiness } from '../../shared/contract/operations.js';
 import { can } from '../../shared/domain/people/access.js';
 import { Public, type SignedInRequest } from '../kernel/http/access.js';
 import { Problem } from '../kernel/http/problem.js';
+import { Calls, Summary } from '../kernel/http/routes.js';
 import { Readiness } from './readiness.js';
 import { Metrics } from './metrics.js';
 
-@ApiTags('health')
-@Controller('api/health')
+@Calls('health', 'api/health')
 export class HealthController {
   constructor(private readonly readiness: Readiness) {}
 
   @Public()
   @Get('live')
-  @HttpCode(200)
-  @ApiOperation({ summary: '200 while the process answers.' })
+  @Summary('200 while the process answers.')
   live(): { status: 'ok' } {
     return { status: 'ok' };
   }
 
   @Public()
   @Get('ready')
-  @ApiOperation({
-    summary: 'Database, backbone, workers and what is late; 503 while the laboratory cannot work.',
-  })
+  @Summary('Database, backbone, workers and what is late; 503 while the laboratory cannot work.')
   async ready(@Res({ passthrough: true }) response: Response): Promise<SystemReadiness> {
     const report = await this.readiness.report();
     if (report.status === 'unavailable' || report.status === 'stopping') response.status(503);

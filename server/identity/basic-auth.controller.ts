@@ -1,6 +1,6 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Get, Param, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiHeader } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { can } from '../../shared/domain/people/access.js';
 import { ConfirmPasswordRequest, type CurrentUser } from '../../shared/contract/identity.js';
@@ -16,6 +16,7 @@ import {
 import type { Actor } from '../kernel/actor.js';
 import { Database } from '../kernel/database.js';
 import { notFound, Problem } from '../kernel/http/problem.js';
+import { Act, Calls, Summary } from '../kernel/http/routes.js';
 import { Authentication, originOf } from './authentication.js';
 import { Credentials } from './credentials.js';
 import { basicCredentials } from './basic-credentials.js';
@@ -27,8 +28,7 @@ import { actorOf, currentUserShape, userByName, type CallerRow } from './user.en
 
 const ONE_TIME_CODE_HEADER = 'X-One-Time-Code';
 
-@ApiTags('identity')
-@Controller('api/basicAuth')
+@Calls('identity', 'api/basicAuth')
 export class BasicAuthController {
   constructor(
     private readonly authentication: Authentication,
@@ -42,10 +42,9 @@ export class BasicAuthController {
 
   @Get('validate')
   @Public()
-  @ApiOperation({
-    summary:
-      'Sign in with an HTTP Basic header, and X-One-Time-Code where there is a second factor: opens a session and sets its two cookies',
-  })
+  @Summary(
+    'Sign in with an HTTP Basic header, and X-One-Time-Code where there is a second factor: opens a session and sets its two cookies',
+  )
   @ApiHeader({
     name: ONE_TIME_CODE_HEADER,
     required: false,
@@ -68,7 +67,7 @@ export class BasicAuthController {
 
   @Get('currentUser/:username')
   @Needs('signed-in')
-  @ApiOperation({ summary: 'The signed-in user; others only for those who administer users' })
+  @Summary('The signed-in user; others only for those who administer users')
   async currentUser(@CurrentActor() actor: Actor, @Param('username') username: string): Promise<CurrentUser> {
     const user = username.includes('\0') ? undefined : await userByName(this.database, username);
     if (user?.id !== actor.id && !can(actor.role, 'users.administer')) throw new Problem('forbidden');
@@ -76,11 +75,10 @@ export class BasicAuthController {
     return currentUserShape(user);
   }
 
-  @Post('confirm')
-  @HttpCode(200)
+  @Act('confirm')
   @NeedsForEnrolment()
   @Keyed({ eachTime: 'It proves who is at the screen now, and changes nothing.' })
-  @ApiOperation({ summary: 'Confirm the password, for calls that need it; good for 15 minutes' })
+  @Summary('Confirm the password, for calls that need it; good for 15 minutes')
   async confirm(
     @CurrentActor() actor: Actor,
     @Body() { password }: ConfirmPasswordRequest,

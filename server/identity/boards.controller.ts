@@ -1,6 +1,5 @@
-import { Body, Controller, Delete, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Delete, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import {
   IssueBoardRequest,
@@ -15,14 +14,14 @@ import type { Actor } from '../kernel/actor.js';
 import { Keyed, CurrentActor, Needs, Public, type SignedInRequest } from '../kernel/http/access.js';
 import { knownId } from '../kernel/http/paging.js';
 import { Problem } from '../kernel/http/problem.js';
+import { Calls, Summary } from '../kernel/http/routes.js';
 import { originOf } from './authentication.js';
 import { bearerToken, BoardTokens } from './board-tokens.js';
 import { IssueBoard } from './commands/issue-board.js';
 import { RevokeBoard } from './commands/revoke-board.js';
 import { Boards } from './queries/boards.js';
 
-@ApiTags('identity')
-@Controller('api/boards')
+@Calls('identity', 'api/boards')
 export class BoardsController {
   constructor(
     private readonly commands: CommandBus,
@@ -33,7 +32,7 @@ export class BoardsController {
 
   @Get()
   @Needs('users.administer')
-  @ApiOperation({ summary: 'The wall-boards, without their tokens' })
+  @Summary('The wall-boards, without their tokens')
   list(@Query() asked: PageRequest): Promise<Page<Board>> {
     return this.queries.execute(new Boards(asked));
   }
@@ -41,7 +40,7 @@ export class BoardsController {
   @Post()
   @Needs('users.administer')
   @Keyed({ answersSecret: true })
-  @ApiOperation({ summary: 'Issue a token for a wall-board; it is shown only once' })
+  @Summary('Issue a token for a wall-board; it is shown only once')
   issue(
     @CurrentActor() actor: Actor,
     @Body() request: IssueBoardRequest,
@@ -53,7 +52,7 @@ export class BoardsController {
 
   @Get('sign-in')
   @Public()
-  @ApiOperation({ summary: 'Sign a wall-board in by `Authorization: Bearer`; a cookie keeps its token' })
+  @Summary('Sign a wall-board in by `Authorization: Bearer`; a cookie keeps its token')
   async signIn(
     @Req() request: SignedInRequest,
     @Res({ passthrough: true }) response: Response,
@@ -71,7 +70,7 @@ export class BoardsController {
 
   @Get('sign-out')
   @Public()
-  @ApiOperation({ summary: "Forget the board's token on this machine" })
+  @Summary("Forget the board's token on this machine")
   signOut(@Res({ passthrough: true }) response: Response): { readonly signedOut: true } {
     this.tokens.forget(response);
     return { signedOut: true };
@@ -79,7 +78,7 @@ export class BoardsController {
 
   @Delete(':id')
   @Needs('users.administer')
-  @ApiOperation({ summary: "Revoke a board's token; the board goes dark at once" })
+  @Summary("Revoke a board's token; the board goes dark at once")
   revoke(@CurrentActor() actor: Actor, @Param('id') id: string): Promise<Board> {
     return this.commands.execute(new RevokeBoard(actor, knownId(id, 'The board')));
   }

@@ -1,6 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Get, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import {
   ConfirmSecondFactorRequest,
@@ -19,6 +17,7 @@ import {
   NeedsForEnrolment,
   type SignedInRequest,
 } from '../kernel/http/access.js';
+import { Act, BusController, Calls, Summary } from '../kernel/http/routes.js';
 import { BeginSecondFactor } from './commands/begin-second-factor.js';
 import { ConfirmSecondFactor } from './commands/confirm-second-factor.js';
 import { RemoveSecondFactor } from './commands/remove-second-factor.js';
@@ -27,29 +26,20 @@ import { RemoveOthersSecondFactor } from './commands/remove-others-second-factor
 import { OwnSecondFactor } from './queries/own-second-factor.js';
 
 /** One-time codes beside the password. No cache on the way may store what is shown once. */
-@ApiTags('identity')
-@Controller('api/second-factor')
-export class SecondFactorController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+@Calls('identity', 'api/second-factor')
+export class SecondFactorController extends BusController {
   @Get()
   @NeedsForEnrolment()
-  @ApiOperation({ summary: "One's own second factor, if any, and the number of recovery codes left" })
+  @Summary("One's own second factor, if any, and the number of recovery codes left")
   own(@CurrentActor() actor: Actor): Promise<SecondFactorView> {
     return this.queries.execute(new OwnSecondFactor(actor));
   }
 
-  @Post('begin')
-  @HttpCode(200)
+  @Act('begin')
   @NeedsForEnrolment()
   @Confirmed()
   @Keyed({ answersSecret: true })
-  @ApiOperation({
-    summary: 'A secret for an authenticator app, shown only once; a code from the app activates it',
-  })
+  @Summary('A secret for an authenticator app, shown only once; a code from the app activates it')
   begin(
     @CurrentActor() actor: Actor,
     @Res({ passthrough: true }) response: Response,
@@ -58,14 +48,10 @@ export class SecondFactorController {
     return this.commands.execute(new BeginSecondFactor(actor));
   }
 
-  @Post('confirm')
-  @HttpCode(200)
+  @Act('confirm')
   @NeedsForEnrolment()
   @Keyed({ answersSecret: true, holdsSecret: true, provesOnce: true })
-  @ApiOperation({
-    summary:
-      'Activate the second factor with a code from the app; answers ten recovery codes, shown only once',
-  })
+  @Summary('Activate the second factor with a code from the app; answers ten recovery codes, shown only once')
   confirm(
     @CurrentActor() actor: Actor,
     @Body() { code }: ConfirmSecondFactorRequest,
@@ -76,13 +62,10 @@ export class SecondFactorController {
     return this.commands.execute(new ConfirmSecondFactor(actor, code, sessionOf(request)));
   }
 
-  @Post('recovery-codes')
-  @HttpCode(200)
+  @Act('recovery-codes')
   @Needs('signed-in')
   @Keyed({ answersSecret: true, holdsSecret: true, provesOnce: true })
-  @ApiOperation({
-    summary: 'Ten new recovery codes, with the password and a code; the old ones no longer work',
-  })
+  @Summary('Ten new recovery codes, with the password and a code; the old ones no longer work')
   renew(
     @CurrentActor() actor: Actor,
     @Body() request: OwnFactorRequest,
@@ -92,11 +75,10 @@ export class SecondFactorController {
     return this.commands.execute(new RenewRecoveryCodes(actor, request));
   }
 
-  @Post('remove')
-  @HttpCode(200)
+  @Act('remove')
   @Needs('signed-in')
   @Keyed({ holdsSecret: true, provesOnce: true })
-  @ApiOperation({ summary: "Remove one's own second factor, with the password and a code" })
+  @Summary("Remove one's own second factor, with the password and a code")
   remove(
     @CurrentActor() actor: Actor,
     @Body() request: OwnFactorRequest,
@@ -105,11 +87,10 @@ export class SecondFactorController {
     return this.commands.execute(new RemoveSecondFactor(actor, request, sessionOf(http)));
   }
 
-  @Post('take-away')
-  @HttpCode(200)
+  @Act('take-away')
   @Needs('users.administer')
   @Confirmed()
-  @ApiOperation({ summary: "Remove another user's lost second factor; that user's sessions end" })
+  @Summary("Remove another user's lost second factor; that user's sessions end")
   takeAway(
     @CurrentActor() actor: Actor,
     @Body() request: RemoveOthersSecondFactorRequest,

@@ -1,18 +1,17 @@
-import { Body, Controller, Get, HttpCode, Post, Query, Req } from '@nestjs/common';
+import { Body, Get, Query, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { EndSessionRequest, SessionListQuery, type SessionView } from '../../shared/contract/identity.js';
 import type { Page } from '../../shared/contract/page.js';
 import { can } from '../../shared/domain/people/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { CurrentActor, Needs, type SignedInRequest } from '../kernel/http/access.js';
 import { Problem } from '../kernel/http/problem.js';
+import { Act, Calls, Summary } from '../kernel/http/routes.js';
 import { EndSession } from './commands/end-session.js';
 import { DraftKeys } from './secrets.js';
 import { ListSessions } from './queries/list-sessions.js';
 
-@ApiTags('identity')
-@Controller('api/sessions')
+@Calls('identity', 'api/sessions')
 export class SessionsController {
   constructor(
     private readonly commands: CommandBus,
@@ -22,7 +21,7 @@ export class SessionsController {
 
   @Get()
   @Needs('signed-in')
-  @ApiOperation({ summary: "One's own open sessions; `of=all` everyone's, for those who administer users" })
+  @Summary("One's own open sessions; `of=all` everyone's, for those who administer users")
   list(
     @CurrentActor() actor: Actor,
     @Query() query: SessionListQuery,
@@ -35,15 +34,14 @@ export class SessionsController {
 
   @Get('draft-key')
   @Needs('signed-in')
-  @ApiOperation({ summary: 'The key under which this user keeps unsaved work on a machine' })
+  @Summary('The key under which this user keeps unsaved work on a machine')
   draftKey(@CurrentActor() actor: Actor): { readonly key: string } {
     return { key: this.keys.of(actor.id) };
   }
 
-  @Post('end')
-  @HttpCode(200)
+  @Act('end')
   @Needs('signed-in')
-  @ApiOperation({ summary: "End a session: one's own, or anyone's for those who administer users" })
+  @Summary("End a session: one's own, or anyone's for those who administer users")
   end(@CurrentActor() actor: Actor, @Body() { id }: EndSessionRequest): Promise<{ readonly ended: true }> {
     return this.commands.execute(new EndSession(actor, id));
   }

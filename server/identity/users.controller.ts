@@ -1,6 +1,5 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { Body, Get, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import {
   AddUserRequest,
@@ -29,6 +28,7 @@ import {
 } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { knownId } from '../kernel/http/paging.js';
+import { Act, Calls, Summary } from '../kernel/http/routes.js';
 import { ChecksCsrf } from './access.guard.js';
 import { AddUser } from './commands/add-user.js';
 import { ChangePassword } from './commands/change-password.js';
@@ -41,8 +41,7 @@ import { ListUsers } from './queries/list-users.js';
 import { UserRoles } from './queries/user-roles.js';
 import { Sessions } from './sessions.js';
 
-@ApiTags('identity')
-@Controller('api/users')
+@Calls('identity', 'api/users')
 export class UsersController {
   constructor(
     private readonly commands: CommandBus,
@@ -53,21 +52,21 @@ export class UsersController {
 
   @Get()
   @Needs('users.administer')
-  @ApiOperation({ summary: 'Users, searched, sorted and paged' })
+  @Summary('Users, searched, sorted and paged')
   list(@Query() query: UserListQuery): Promise<Page<User>> {
     return this.queries.execute(new ListUsers(query));
   }
 
   @Get('roles')
   @Needs('users.administer')
-  @ApiOperation({ summary: 'The roles, and the one that a user has' })
+  @Summary('The roles, and the one that a user has')
   roles(@Query() { username }: UserRolesQuery): Promise<RolesAnswer> {
     return this.queries.execute(new UserRoles(username));
   }
 
   @Get('currentUserRole')
   @Needs('signed-in')
-  @ApiOperation({ summary: 'The role of the signed-in user' })
+  @Summary('The role of the signed-in user')
   currentUserRole(@CurrentActor() actor: Actor): { readonly username: string; readonly userRole: Role } {
     return { username: actor.username, userRole: actor.role };
   }
@@ -75,7 +74,7 @@ export class UsersController {
   @Get('logout')
   @NeedsSignIn()
   @ChecksCsrf()
-  @ApiOperation({ summary: 'End the session and its live connections; needs the X-XSRF-TOKEN header' })
+  @Summary('End the session and its live connections; needs the X-XSRF-TOKEN header')
   async logout(
     @CurrentActor() actor: Actor,
     @Req() request: SignedInRequest,
@@ -92,7 +91,7 @@ export class UsersController {
   @Needs('users.administer')
   @Confirmed()
   @Keyed({ answersSecret: true })
-  @ApiOperation({ summary: 'Add a user; the one-time password is shown only once' })
+  @Summary('Add a user; the one-time password is shown only once')
   add(@CurrentActor() actor: Actor, @Body() request: AddUserRequest): Promise<AddedUser> {
     return this.commands.execute(new AddUser(actor, request));
   }
@@ -100,16 +99,15 @@ export class UsersController {
   @Put('update')
   @Needs('users.administer')
   @Confirmed()
-  @ApiOperation({ summary: 'Change another user' })
+  @Summary('Change another user')
   update(@CurrentActor() actor: Actor, @Body() request: UpdateUserRequest): Promise<User> {
     return this.commands.execute(new UpdateUser(actor, request));
   }
 
-  @Post('delete')
-  @HttpCode(200)
+  @Act('delete')
   @Needs('users.administer')
   @Confirmed()
-  @ApiOperation({ summary: 'Remove another user' })
+  @Summary('Remove another user')
   remove(
     @CurrentActor() actor: Actor,
     @Body() request: RemoveUserRequest,
@@ -117,13 +115,12 @@ export class UsersController {
     return this.commands.execute(new RemoveUser(actor, request));
   }
 
-  @Post('change_password')
-  @HttpCode(200)
+  @Act('change_password')
   @NeedsSignIn()
   @Keyed({
     eachTime: 'A repeat proves the old password, which it is no more: signing in tells which one holds.',
   })
-  @ApiOperation({ summary: "Change one's own password; other sessions of the user end" })
+  @Summary("Change one's own password; other sessions of the user end")
   changePassword(
     @CurrentActor() actor: Actor,
     @Body() body: ChangePasswordRequest,
@@ -133,12 +130,11 @@ export class UsersController {
     return this.commands.execute(new ChangePassword(actor, body, sessionId));
   }
 
-  @Post('password_reset')
-  @HttpCode(200)
+  @Act('password_reset')
   @Needs('users.administer')
   @Confirmed()
   @Keyed({ answersSecret: true })
-  @ApiOperation({ summary: 'Give a user a one-time password, shown only once' })
+  @Summary('Give a user a one-time password, shown only once')
   resetPassword(
     @CurrentActor() actor: Actor,
     @Body() { username }: ResetPasswordRequest,
@@ -146,10 +142,9 @@ export class UsersController {
     return this.commands.execute(new ResetPassword(actor, username));
   }
 
-  @Post('unlock')
-  @HttpCode(200)
+  @Act('unlock')
   @Needs('users.administer')
-  @ApiOperation({ summary: "Unlock a user's account: clear its failed sign-ins, from every device" })
+  @Summary("Unlock a user's account: clear its failed sign-ins, from every device")
   unlock(
     @CurrentActor() actor: Actor,
     @Body() { username }: ResetPasswordRequest,
@@ -160,7 +155,7 @@ export class UsersController {
   // After the calls with a name of their own, which an id would swallow.
   @Get(':id')
   @Needs('users.administer')
-  @ApiOperation({ summary: 'One user' })
+  @Summary('One user')
   one(@Param('id') id: string): Promise<User> {
     return this.queries.execute(new OneUser(knownId(id, 'The user')));
   }

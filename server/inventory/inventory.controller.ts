@@ -1,16 +1,4 @@
-import {
-  Body,
-  Controller,
-  Get,
-  Headers,
-  HttpCode,
-  Param,
-  Post,
-  Query,
-  type StreamableFile,
-} from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Get, Headers, Param, Query, type StreamableFile } from '@nestjs/common';
 import {
   CustomersRequest,
   LotsRequest,
@@ -35,6 +23,7 @@ import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { csvAnswer, type CsvColumn } from '../kernel/http/csv.js';
 import { knownId } from '../kernel/http/paging.js';
+import { Act, BusController, Calls, Summary } from '../kernel/http/routes.js';
 import { CorrectExpiry } from './commands/correct-expiry.js';
 import { SaveCustomer } from './commands/save-customer.js';
 import { SaveProduct } from './commands/save-product.js';
@@ -82,29 +71,22 @@ const LOTS_CSV: readonly CsvColumn<Lot>[] = [
 ];
 
 /** Products, whom they are given to, and lots. */
-@ApiTags('inventory')
-@Controller('api/inventory')
-export class InventoryController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+@Calls('inventory', 'api/inventory')
+export class InventoryController extends BusController {
   @Get('products')
   @Needs('stock.read')
   @AnswersFile('text/csv')
   @FeedsLive()
-  @ApiOperation({ summary: 'Products with their stock, what is on order and how long it lasts' })
+  @Summary('Products with their stock, what is on order and how long it lasts')
   async products(@Query() asked: ProductsRequest): Promise<Page<StockedProduct> | StreamableFile> {
     if (asked.format === 'csv')
       return csvAnswer('products', PRODUCTS_CSV, await this.queries.execute(new ProductsExport(asked)));
     return this.queries.execute(new Products(asked));
   }
 
-  @Post('products')
-  @HttpCode(200)
+  @Act('products')
   @Needs('stock.keep')
-  @ApiOperation({ summary: 'Add a product, or change or retire the one whose id and version are sent' })
+  @Summary('Add a product, or change or retire the one whose id and version are sent')
   saveProduct(
     @CurrentActor() actor: Actor,
     @Body() request: SaveProductRequest,
@@ -115,9 +97,7 @@ export class InventoryController {
 
   @Get('products/:id/offer')
   @Needs('stock.read')
-  @ApiOperation({
-    summary: 'Lots that can be taken from the store, in the order in which to take them',
-  })
+  @Summary('Lots that can be taken from the store, in the order in which to take them')
   offer(@Param('id') id: string): Promise<OfferedLot[]> {
     return this.queries.execute(new OfferedLots(knownId(id, 'The product')));
   }
@@ -126,17 +106,16 @@ export class InventoryController {
   @Needs('stock.read')
   @AnswersFile('text/csv')
   @FeedsLive()
-  @ApiOperation({ summary: 'Departments and outside customers' })
+  @Summary('Departments and outside customers')
   async customers(@Query() asked: CustomersRequest): Promise<Page<Customer> | StreamableFile> {
     if (asked.format === 'csv')
       return csvAnswer('customers', CUSTOMERS_CSV, await this.queries.execute(new CustomersExport(asked)));
     return this.queries.execute(new Customers(asked));
   }
 
-  @Post('customers')
-  @HttpCode(200)
+  @Act('customers')
   @Needs('stock.keep')
-  @ApiOperation({ summary: 'Add a customer, or change or retire the one whose id and version are sent' })
+  @Summary('Add a customer, or change or retire the one whose id and version are sent')
   saveCustomer(
     @CurrentActor() actor: Actor,
     @Body() request: SaveCustomerRequest,
@@ -149,7 +128,7 @@ export class InventoryController {
   @Needs('stock.read')
   @AnswersFile('text/csv')
   @FeedsLive()
-  @ApiOperation({ summary: 'Lots and where they are, first to expire first' })
+  @Summary('Lots and where they are, first to expire first')
   async lots(@Query() asked: LotsRequest): Promise<Page<Lot> | StreamableFile> {
     if (asked.format === 'csv')
       return csvAnswer('stock', LOTS_CSV, await this.queries.execute(new LotsExport(asked)));
@@ -158,15 +137,14 @@ export class InventoryController {
 
   @Get('lots/:id/corrections')
   @Needs('stock.read')
-  @ApiOperation({ summary: 'Earlier expiry dates of a lot, newest first' })
+  @Summary('Earlier expiry dates of a lot, newest first')
   corrections(@Param('id') id: string): Promise<LotCorrection[]> {
     return this.queries.execute(new LotCorrections(knownId(id, 'The lot')));
   }
 
-  @Post('lots/:id/expiry')
-  @HttpCode(200)
+  @Act('lots/:id/expiry')
   @Needs('stock.keep')
-  @ApiOperation({ summary: "Correct a lot's expiry that was typed wrongly, with the reason" })
+  @Summary("Correct a lot's expiry that was typed wrongly, with the reason")
   correctExpiry(
     @CurrentActor() actor: Actor,
     @Param('id') id: string,

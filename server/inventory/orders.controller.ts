@@ -1,16 +1,5 @@
-import {
-  Body,
-  Controller,
-  Get,
-  Headers,
-  HttpCode,
-  Param,
-  Post,
-  Query,
-  type StreamableFile,
-} from '@nestjs/common';
+import { Body, Get, Headers, Param, Post, Query, type StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Order } from '../../shared/contract/inventory-shapes.js';
 import { OrdersRequest, CloseOrderRequest, OrderRequest } from '../../shared/contract/stock-moves.js';
 import type { Page } from '../../shared/contract/page.js';
@@ -23,6 +12,7 @@ import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { csvAnswer, type CsvColumn } from '../kernel/http/csv.js';
 import { knownId } from '../kernel/http/paging.js';
+import { Act, Calls, Summary } from '../kernel/http/routes.js';
 import { CloseOrder } from './commands/close-order.js';
 import { OrderGoods } from './commands/order-goods.js';
 import { laboratoryDay } from './stock-rows.js';
@@ -44,8 +34,7 @@ const ORDERS_CSV: readonly CsvColumn<OrderedProduct>[] = [
 ];
 
 /** Purchase orders and what of them has come. */
-@ApiTags('inventory')
-@Controller('api/inventory/orders')
+@Calls('inventory', 'api/inventory/orders')
 export class OrdersController {
   constructor(
     private readonly commands: CommandBus,
@@ -58,7 +47,7 @@ export class OrdersController {
   @Needs('stock.read')
   @AnswersFile('text/csv')
   @FeedsLive()
-  @ApiOperation({ summary: 'Purchase orders, newest first, and what has been received of each' })
+  @Summary('Purchase orders, newest first, and what has been received of each')
   async list(@Query() asked: OrdersRequest): Promise<Page<Order> | StreamableFile> {
     if (asked.format === 'csv')
       return csvAnswer('orders', ORDERS_CSV, await this.queries.execute(new OrdersExport(asked)));
@@ -67,16 +56,15 @@ export class OrdersController {
 
   @Get(':id')
   @Needs('stock.read')
-  @ApiOperation({ summary: 'One order with what is still to come of each line' })
+  @Summary('One order with what is still to come of each line')
   async one(@Param('id') id: string): Promise<Order> {
     const { today } = await laboratoryDay(this.database, this.clock.now());
     return orderById(this.database, knownId(id, 'The order'), today);
   }
 
   @Post()
-  @HttpCode(201)
   @Needs('stock.keep')
-  @ApiOperation({ summary: 'Write a purchase order with the next number' })
+  @Summary('Write a purchase order with the next number')
   order(
     @CurrentActor() actor: Actor,
     @Body() request: OrderRequest,
@@ -85,10 +73,9 @@ export class OrdersController {
     return this.commands.execute(new OrderGoods(actor, request, requiredKey(key)));
   }
 
-  @Post(':id/close')
-  @HttpCode(200)
+  @Act(':id/close')
   @Needs('stock.keep')
-  @ApiOperation({ summary: 'Close an order: cancelled, or nothing more is expected' })
+  @Summary('Close an order: cancelled, or nothing more is expected')
   close(
     @CurrentActor() actor: Actor,
     @Param('id') id: string,

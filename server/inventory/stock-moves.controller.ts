@@ -1,6 +1,4 @@
-import { Body, Controller, Get, Headers, HttpCode, Post, Query, type StreamableFile } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Get, Headers, Post, Query, type StreamableFile } from '@nestjs/common';
 import type { MovementLine, StockDocument } from '../../shared/contract/inventory-shapes.js';
 import {
   MovementsRequest,
@@ -16,6 +14,7 @@ import type { Actor } from '../kernel/actor.js';
 import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { csvAnswer, type CsvColumn } from '../kernel/http/csv.js';
+import { BusController, Calls, Summary } from '../kernel/http/routes.js';
 import { DispatchGoods } from './commands/dispatch-goods.js';
 import { ReceiveGoods } from './commands/receive-goods.js';
 import { ReturnGoods } from './commands/return-goods.js';
@@ -42,21 +41,13 @@ const MOVEMENTS_CSV: readonly CsvColumn<MovementLine>[] = [
 ];
 
 /** The ledger of stock: what came, went, came back and was wasted. */
-@ApiTags('inventory')
-@Controller('api/inventory')
-export class StockMovesController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+@Calls('inventory', 'api/inventory')
+export class StockMovesController extends BusController {
   @Get('movements')
   @Needs('stock.read')
   @AnswersFile('text/csv')
   @FeedsLive()
-  @ApiOperation({
-    summary: 'Stock movements, newest first, by kind, product, lot, customer, order and period',
-  })
+  @Summary('Stock movements, newest first, by kind, product, lot, customer, order and period')
   async movements(@Query() asked: MovementsRequest): Promise<Page<MovementLine> | StreamableFile> {
     if (asked.format === 'csv')
       return csvAnswer('movements', MOVEMENTS_CSV, await this.queries.execute(new MovementsExport(asked)));
@@ -64,9 +55,8 @@ export class StockMovesController {
   }
 
   @Post('received')
-  @HttpCode(201)
   @Needs('stock.move')
-  @ApiOperation({ summary: 'Receive goods into the store, lot by lot; part of an order, or knowingly more' })
+  @Summary('Receive goods into the store, lot by lot; part of an order, or knowingly more')
   receive(
     @CurrentActor() actor: Actor,
     @Body() request: ReceiveRequest,
@@ -76,11 +66,8 @@ export class StockMovesController {
   }
 
   @Post('dispatched')
-  @HttpCode(201)
   @Needs('stock.move')
-  @ApiOperation({
-    summary: 'Dispatch stock to a bench or a customer: the lot that expires first, or another with a reason',
-  })
+  @Summary('Dispatch stock to a bench or a customer: the lot that expires first, or another with a reason')
   dispatch(
     @CurrentActor() actor: Actor,
     @Body() request: DispatchRequest,
@@ -90,9 +77,8 @@ export class StockMovesController {
   }
 
   @Post('returned')
-  @HttpCode(201)
   @Needs('stock.move')
-  @ApiOperation({ summary: 'Return to the store what a bench or a customer was given' })
+  @Summary('Return to the store what a bench or a customer was given')
   giveBack(
     @CurrentActor() actor: Actor,
     @Body() request: ReturnRequest,
@@ -102,9 +88,8 @@ export class StockMovesController {
   }
 
   @Post('wasted')
-  @HttpCode(201)
   @Needs('stock.move')
-  @ApiOperation({ summary: 'Write off stock that is broken, spilt, spoilt or expired' })
+  @Summary('Write off stock that is broken, spilt, spoilt or expired')
   waste(
     @CurrentActor() actor: Actor,
     @Body() request: WasteRequest,

@@ -1,16 +1,4 @@
-import {
-  Body,
-  Controller,
-  Get,
-  Headers,
-  HttpCode,
-  Param,
-  Post,
-  Query,
-  type StreamableFile,
-} from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Get, Headers, Param, Post, Query, type StreamableFile } from '@nestjs/common';
 import type { Page } from '../../shared/contract/page.js';
 import {
   CloseStockTakeRequest,
@@ -30,6 +18,7 @@ import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { csvAnswer, type CsvColumn } from '../kernel/http/csv.js';
 import { knownId } from '../kernel/http/paging.js';
+import { Act, BusController, Calls, Summary } from '../kernel/http/routes.js';
 import { CloseStockTake } from './commands/close-stock-take.js';
 import { CountLots } from './commands/count-lots.js';
 import { AbandonStockTake } from './commands/abandon-stock-take.js';
@@ -70,19 +59,13 @@ const SHEET_CSV: readonly CsvColumn<StockTakeLine>[] = [
 const WHAT = 'The stock-take';
 
 /** Stock-takes: what is counted on the shelves, and the differences that it makes. */
-@ApiTags('inventory')
-@Controller('api/inventory/takes')
-export class StockTakesController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+@Calls('inventory', 'api/inventory/takes')
+export class StockTakesController extends BusController {
   @Get()
   @Needs('stock.read')
   @AnswersFile('text/csv')
   @FeedsLive()
-  @ApiOperation({ summary: 'Stock-takes, newest first' })
+  @Summary('Stock-takes, newest first')
   async list(@Query() asked: StockTakesRequest): Promise<Page<StockTake> | StreamableFile> {
     if (asked.format === 'csv')
       return csvAnswer('stock-takes', TAKES_CSV, await this.queries.execute(new AllStockTakes(asked)));
@@ -93,9 +76,7 @@ export class StockTakesController {
   @Needs('stock.read')
   @AnswersFile('text/csv')
   @FeedsLive()
-  @ApiOperation({
-    summary: 'The count sheet of a stock-take: each lot and where it is, first to expire first',
-  })
+  @Summary('The count sheet of a stock-take: each lot and where it is, first to expire first')
   async sheet(
     @Param('id') id: string,
     @Query() { format }: StockTakeRequest,
@@ -107,9 +88,8 @@ export class StockTakesController {
   }
 
   @Post()
-  @HttpCode(201)
   @Needs('stock.move')
-  @ApiOperation({ summary: 'Begin a count of everything, or of a kind or a place' })
+  @Summary('Begin a count of everything, or of a kind or a place')
   open(
     @CurrentActor() actor: Actor,
     @Body() request: OpenStockTakeRequest,
@@ -118,10 +98,9 @@ export class StockTakesController {
     return this.commands.execute(new OpenStockTake(actor, request, requiredKey(key)));
   }
 
-  @Post(':id/counts')
-  @HttpCode(200)
+  @Act(':id/counts')
   @Needs('stock.move')
-  @ApiOperation({ summary: 'Save counts, each with the book quantity at that moment' })
+  @Summary('Save counts, each with the book quantity at that moment')
   count(
     @CurrentActor() actor: Actor,
     @Param('id') id: string,
@@ -131,10 +110,9 @@ export class StockTakesController {
     return this.commands.execute(new CountLots(actor, knownId(id, WHAT), request, requiredKey(key)));
   }
 
-  @Post(':id/close')
-  @HttpCode(200)
+  @Act(':id/close')
   @Needs('stock.keep')
-  @ApiOperation({ summary: 'Close a stock-take: each difference becomes a movement, with its reason' })
+  @Summary('Close a stock-take: each difference becomes a movement, with its reason')
   close(
     @CurrentActor() actor: Actor,
     @Param('id') id: string,
@@ -144,10 +122,9 @@ export class StockTakesController {
     return this.commands.execute(new CloseStockTake(actor, knownId(id, WHAT), request, requiredKey(key)));
   }
 
-  @Post(':id/drop')
-  @HttpCode(200)
+  @Act(':id/drop')
   @Needs('stock.keep')
-  @ApiOperation({ summary: 'Abandon a stock-take: nothing moves' })
+  @Summary('Abandon a stock-take: nothing moves')
   drop(
     @CurrentActor() actor: Actor,
     @Param('id') id: string,

@@ -1,17 +1,5 @@
-import {
-  Body,
-  Controller,
-  Get,
-  Headers,
-  HttpCode,
-  Param,
-  Post,
-  Put,
-  Query,
-  type StreamableFile,
-} from '@nestjs/common';
+import { Body, Get, Headers, Param, Post, Put, Query, type StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { StockDocument } from '../../shared/contract/inventory-shapes.js';
 import type { Page } from '../../shared/contract/page.js';
 import {
@@ -30,6 +18,7 @@ import { Database } from '../kernel/database.js';
 import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { csvAnswer, type CsvColumn } from '../kernel/http/csv.js';
+import { Calls, Summary } from '../kernel/http/routes.js';
 import { SaveReagents } from './commands/save-reagents.js';
 import { UseGoods } from './commands/use-goods.js';
 import { reagentsOf, reagentsShape } from './profile-reagents.js';
@@ -52,8 +41,7 @@ const USAGE_CSV: readonly CsvColumn<UsageLine>[] = [
 ];
 
 /** Reagents used by tests. */
-@ApiTags('inventory')
-@Controller('api/inventory')
+@Calls('inventory', 'api/inventory')
 export class UsageController {
   constructor(
     private readonly commands: CommandBus,
@@ -65,7 +53,7 @@ export class UsageController {
   @Needs('stock.read')
   @AnswersFile('text/csv')
   @FeedsLive()
-  @ApiOperation({ summary: 'Reagents used in a period, by reagent, lot or profile, or each use' })
+  @Summary('Reagents used in a period, by reagent, lot or profile, or each use')
   async usage(@Query() asked: UsageRequest): Promise<Page<UsageLine> | StreamableFile> {
     if (asked.format === 'csv')
       return csvAnswer('usage', USAGE_CSV, await this.queries.execute(new UsageExport(asked)));
@@ -73,12 +61,8 @@ export class UsageController {
   }
 
   @Post('used')
-  @HttpCode(201)
   @Needs('stock.move')
-  @ApiOperation({
-    summary:
-      'Record repeats, controls and other use that no result shows; the answer tells what no lot covers',
-  })
+  @Summary('Record repeats, controls and other use that no result shows; the answer tells what no lot covers')
   use(
     @CurrentActor() actor: Actor,
     @Body() request: UseRequest,
@@ -90,23 +74,21 @@ export class UsageController {
   @Get('used-profiles')
   @Needs('stock.move')
   @FeedsLive()
-  @ApiOperation({
-    summary: 'The profiles whose use can be recorded by hand, retired ones after those in use',
-  })
+  @Summary('The profiles whose use can be recorded by hand, retired ones after those in use')
   usedProfiles(@Query() asked: UsedProfilesRequest): Promise<Page<UsedProfile>> {
     return this.queries.execute(new UsedProfiles(asked));
   }
 
   @Get('reagents/:code')
   @Needs('stock.read')
-  @ApiOperation({ summary: 'Reagents that one test of a profile uses' })
+  @Summary('Reagents that one test of a profile uses')
   async reagents(@Param('code') code: string): Promise<ProfileReagents> {
     return reagentsShape(await reagentsOf(this.database, code));
   }
 
   @Put('reagents/:code')
   @Needs('stock.keep')
-  @ApiOperation({ summary: 'Set the reagents that one test of a profile uses, by the version that was read' })
+  @Summary('Set the reagents that one test of a profile uses, by the version that was read')
   saveReagents(
     @CurrentActor() actor: Actor,
     @Param('code') code: string,

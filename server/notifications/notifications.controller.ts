@@ -1,6 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Get, Query } from '@nestjs/common';
 import {
   NotificationsRequest,
   ReadNotificationsRequest,
@@ -11,25 +9,19 @@ import {
 import type { Page } from '../../shared/contract/page.js';
 import { FeedsLive } from '../events/live-seq.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
+import { Act, BusController, Calls, Summary } from '../kernel/http/routes.js';
 import type { Actor } from '../kernel/actor.js';
 import { ReadNotifications } from './commands/read-notifications.js';
 import { NotificationPage, OwnNotifications } from './queries/own-notifications.js';
 
-@ApiTags('notifications')
-@Controller('api/notifications')
-export class NotificationsController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+@Calls('notifications', 'api/notifications')
+export class NotificationsController extends BusController {
   @Get()
   @Needs('notifications.read')
   @FeedsLive()
-  @ApiOperation({
-    summary:
-      'The newest notifications of the signed-in user, and how many are unread; with `page` a page of all of them',
-  })
+  @Summary(
+    'The newest notifications of the signed-in user, and how many are unread; with `page` a page of all of them',
+  )
   own(
     @CurrentActor() actor: Actor,
     @Query() asked: NotificationsRequest,
@@ -39,10 +31,9 @@ export class NotificationsController {
     return this.queries.execute(new OwnNotifications(actor));
   }
 
-  @Post('read')
-  @HttpCode(200)
+  @Act('read')
   @Needs('notifications.read')
-  @ApiOperation({ summary: 'Mark some or all as read' })
+  @Summary('Mark some or all as read')
   read(
     @CurrentActor() actor: Actor,
     @Body() request: ReadNotificationsRequest,

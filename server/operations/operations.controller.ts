@@ -1,6 +1,5 @@
-import { Body, Controller, Get, Headers, HttpCode, Post, Query, StreamableFile } from '@nestjs/common';
+import { Body, Get, Headers, HttpCode, Post, Query, StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -21,6 +20,7 @@ import type { Actor } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';
 import { AnswersFile, contentDisposition } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
+import { Act, Calls, Summary } from '../kernel/http/routes.js';
 import { SaveBackupSettings } from './commands/save-backup-settings.js';
 import { SettleReactions } from './commands/settle-reactions.js';
 import { TakeBackupNow } from './commands/take-backup-now.js';
@@ -32,8 +32,7 @@ import { PROJECT, VERSION } from './version.js';
 const TITLE = /^## (.{1,200})$/;
 const LINE = /^- (.{1,2000})$/;
 
-@ApiTags('operations')
-@Controller('api/operations')
+@Calls('operations', 'api/operations')
 export class OperationsController {
   constructor(
     private readonly commands: CommandBus,
@@ -44,16 +43,14 @@ export class OperationsController {
   @Get()
   @Needs('operations.read')
   @FeedsLive()
-  @ApiOperation({
-    summary: 'How the system is running: queues, disk, database, and background work that failed',
-  })
+  @Summary('How the system is running: queues, disk, database, and background work that failed')
   operations(@Query() { look = 'lately' }: OperationsRequest): Promise<Operations> {
     return this.queries.execute(new ReadOperations(look));
   }
 
   @Get('changes')
   @Needs('operations.read')
-  @ApiOperation({ summary: 'The version, and the changes of each release' })
+  @Summary('The version, and the changes of each release')
   changes(): Changes {
     return changes();
   }
@@ -61,7 +58,7 @@ export class OperationsController {
   @Get('backups')
   @Needs('operations.read')
   @FeedsLive()
-  @ApiOperation({ summary: 'The backup schedule, and the outcome of the last backups' })
+  @Summary('The backup schedule, and the outcome of the last backups')
   backups(): Promise<Backups> {
     return this.queries.execute(new ReadBackups());
   }
@@ -69,15 +66,14 @@ export class OperationsController {
   @Get('backups/due')
   @Needs('operations.read')
   @FeedsLive()
-  @ApiOperation({ summary: 'Since when backups have been late' })
+  @Summary('Since when backups have been late')
   due(): Promise<BackupsDue> {
     return this.queries.execute(new ReadBackupsDue());
   }
 
-  @Post('backups/settings')
-  @HttpCode(200)
+  @Act('backups/settings')
   @Needs('operations.act')
-  @ApiOperation({ summary: 'Save when backups are taken, where to, and how many are retained' })
+  @Summary('Save when backups are taken, where to, and how many are retained')
   settings(
     @CurrentActor() actor: Actor,
     @Body() request: SaveBackupSettingsRequest,
@@ -88,7 +84,7 @@ export class OperationsController {
   @Post('backups')
   @HttpCode(202)
   @Needs('operations.act')
-  @ApiOperation({ summary: 'Take a backup now; it is good once its run says so' })
+  @Summary('Take a backup now; it is good once its run says so')
   takeBackup(
     @CurrentActor() actor: Actor,
     @Headers('idempotency-key') key: string | undefined,
@@ -96,18 +92,16 @@ export class OperationsController {
     return this.commands.execute(new TakeBackupNow(actor, key));
   }
 
-  @Post('failed-reactions/retry')
-  @HttpCode(200)
+  @Act('failed-reactions/retry')
   @Needs('operations.act')
-  @ApiOperation({ summary: 'Put failed background work back into the queue' })
+  @Summary('Put failed background work back into the queue')
   retry(@CurrentActor() actor: Actor, @Body() { ids }: RetryReactionsRequest): Promise<ReactionsSettled> {
     return this.commands.execute(new SettleReactions(actor, ids, undefined));
   }
 
-  @Post('failed-reactions/give-up')
-  @HttpCode(200)
+  @Act('failed-reactions/give-up')
   @Needs('operations.act')
-  @ApiOperation({ summary: 'Give up failed background work, with a reason' })
+  @Summary('Give up failed background work, with a reason')
   giveUp(
     @CurrentActor() actor: Actor,
     @Body() { ids, reason }: GiveUpReactionsRequest,
@@ -118,7 +112,7 @@ export class OperationsController {
   @Get('support-bundle')
   @Needs('operations.read')
   @AnswersFile('application/gzip')
-  @ApiOperation({ summary: 'Versions, settings, counts and figures as a tar.gz, without patient data' })
+  @Summary('Versions, settings, counts and figures as a tar.gz, without patient data')
   async supportBundle(): Promise<StreamableFile> {
     const day = this.clock.now().toISOString().slice(0, 10);
     return new StreamableFile(await this.queries.execute(new SupportBundle()), {

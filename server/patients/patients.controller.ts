@@ -1,17 +1,5 @@
-import {
-  Body,
-  Controller,
-  Get,
-  Headers,
-  HttpCode,
-  Param,
-  Post,
-  Put,
-  Query,
-  type StreamableFile,
-} from '@nestjs/common';
+import { Body, Get, Headers, Param, Post, Put, Query, type StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { isUUID } from 'class-validator';
 import {
   CreatePatientRequest,
@@ -41,6 +29,7 @@ import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { knownId } from '../kernel/http/paging.js';
 import { invalid, notFound } from '../kernel/http/problem.js';
+import { Act, Calls, Summary } from '../kernel/http/routes.js';
 import { CreatePatient } from './commands/create-patient.js';
 import { MergePatients } from './commands/merge-patients.js';
 import { UnmergePatients } from './commands/unmerge-patients.js';
@@ -53,8 +42,7 @@ import { OnePatient } from './queries/one-patient.js';
 import { HistoryOfPatient } from './queries/patient-history.js';
 import { SimilarPatients } from './queries/similar-patients.js';
 
-@ApiTags('patients')
-@Controller('api/patient')
+@Calls('patients', 'api/patient')
 export class PatientsController {
   constructor(
     private readonly commands: CommandBus,
@@ -64,7 +52,7 @@ export class PatientsController {
 
   @Post()
   @Needs('patients.write')
-  @ApiOperation({ summary: 'Register a patient, who gets the next lab number' })
+  @Summary('Register a patient, who gets the next lab number')
   create(
     @CurrentActor() actor: Actor,
     @Body() request: CreatePatientRequest,
@@ -76,10 +64,9 @@ export class PatientsController {
   @Put()
   @Needs('patients.write')
   @NeedsGrant()
-  @ApiOperation({
-    summary:
-      "Correct a patient's demographics; once there are results, name, sex and date of birth need a grant, once there is a booking, two of them do",
-  })
+  @Summary(
+    "Correct a patient's demographics; once there are results, name, sex and date of birth need a grant, once there is a booking, two of them do",
+  )
   update(
     @CurrentActor() actor: Actor,
     @Body() request: UpdatePatientRequest,
@@ -88,10 +75,9 @@ export class PatientsController {
     return this.commands.execute(new UpdatePatient(actor, request, grants));
   }
 
-  @Post('merge')
-  @HttpCode(200)
+  @Act('merge')
   @Needs('patients.merge')
-  @ApiOperation({ summary: 'Merge a duplicate into the patient who is kept; never where ABO groups differ' })
+  @Summary('Merge a duplicate into the patient who is kept; never where ABO groups differ')
   merge(
     @CurrentActor() actor: Actor,
     @Body() request: MergePatientsRequest,
@@ -100,10 +86,9 @@ export class PatientsController {
     return this.commands.execute(new MergePatients(actor, request, key));
   }
 
-  @Post('unmerge')
-  @HttpCode(200)
+  @Act('unmerge')
   @Needs('patients.merge')
-  @ApiOperation({ summary: 'Undo a merge, within 30 days' })
+  @Summary('Undo a merge, within 30 days')
   unmerge(
     @CurrentActor() actor: Actor,
     @Body() request: UnmergePatientsRequest,
@@ -114,14 +99,14 @@ export class PatientsController {
 
   @Get('merge-preview')
   @Needs('patients.merge')
-  @ApiOperation({ summary: 'Preview a merge, field by field' })
+  @Summary('Preview a merge, field by field')
   preview(@Query() { keep, merge }: MergePreviewRequest): Promise<MergePreview> {
     return this.queries.execute(new PreviewMerge(keep, merge));
   }
 
   @Get('search/:fullName')
   @Needs('patients.read')
-  @ApiOperation({ summary: 'Patients with a similar name, best match first, at most 20' })
+  @Summary('Patients with a similar name, best match first, at most 20')
   similar(
     @Param('fullName') fullName: string,
     @Query() hints: SimilarPatientHints,
@@ -134,7 +119,7 @@ export class PatientsController {
 
   @Get(':id/history')
   @Needs('patients.read')
-  @ApiOperation({ summary: 'Corrections and merges of a patient, newest first' })
+  @Summary('Corrections and merges of a patient, newest first')
   history(@Param('id') id: string): Promise<PatientHistory> {
     if (!isUUID(id)) throw notFound('The patient');
     return this.queries.execute(new HistoryOfPatient(id));
@@ -143,7 +128,7 @@ export class PatientsController {
   @Get(':id/access.pdf')
   @Needs('audit.read')
   @AnswersFile('application/pdf')
-  @ApiOperation({ summary: 'Accesses to a patient’s results, on A4, to give to the patient' })
+  @Summary('Accesses to a patient’s results, on A4, to give to the patient')
   async accessPaper(@CurrentActor() actor: Actor, @Param('id') id: string): Promise<StreamableFile> {
     const patientId = knownId(id, 'The patient');
     const paper = await this.queries.execute(new AccessPaper(patientId));
@@ -154,7 +139,7 @@ export class PatientsController {
 
   @Get(':id/access')
   @Needs('audit.read')
-  @ApiOperation({ summary: 'Accesses to a patient’s results, newest first' })
+  @Summary('Accesses to a patient’s results, newest first')
   access(@Param('id') id: string, @Query() asked: PageRequest): Promise<Page<AccessLine>> {
     return this.queries.execute(new PatientAccess(knownId(id, 'The patient'), asked));
   }
@@ -162,7 +147,7 @@ export class PatientsController {
   @Get(':id')
   @Needs('patients.read')
   @FeedsLive()
-  @ApiOperation({ summary: 'One patient, with the bookings' })
+  @Summary('One patient, with the bookings')
   one(@Param('id') id: string): Promise<PatientWithBookings> {
     if (!isUUID(id)) throw notFound('The patient');
     return this.queries.execute(new OnePatient(id));

@@ -1,6 +1,5 @@
-import { Body, Controller, Get, Headers, HttpCode, Param, Post, Req, StreamableFile } from '@nestjs/common';
+import { Body, Get, Headers, Param, Post, Req, StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { BilledAnswer } from '../../shared/contract/billing-shapes.js';
 import type {
   PayerCredit,
@@ -26,6 +25,7 @@ import { CurrentActor, Needs, type SignedInRequest } from '../kernel/http/access
 import { knownId } from '../kernel/http/paging.js';
 import { printPdf } from '../kernel/print/pdf.js';
 import { csvAnswer, lockRows, type CsvColumn } from '../kernel/http/csv.js';
+import { Act, Calls, Summary } from '../kernel/http/routes.js';
 import { BillPayer } from './commands/bill-payer.js';
 import { InvoicePayer } from './commands/invoice-payer.js';
 import { ReversePayerEntry } from './commands/reverse-payer-entry.js';
@@ -55,8 +55,7 @@ const STATEMENT_CSV: readonly CsvColumn<StatementLine>[] = [
 ];
 
 /** A payer's account: bills, invoices, payments, write-offs, statements. */
-@ApiTags('payers')
-@Controller('api/payers')
+@Calls('payers', 'api/payers')
 export class PayerAccountController {
   constructor(
     private readonly commands: CommandBus,
@@ -67,7 +66,7 @@ export class PayerAccountController {
   @Get('invoices/:number.pdf')
   @Needs('payers.read')
   @AnswersFile('application/pdf')
-  @ApiOperation({ summary: 'An invoice on A4, as it was written' })
+  @Summary('An invoice on A4, as it was written')
   async invoicePdf(@Param('number') number: string): Promise<StreamableFile> {
     const invoice = await this.queries.execute(new InvoiceByNumber(number));
     return pdf(`invoice-${invoice.number}`, await printPdf(invoicePage(invoice)));
@@ -76,7 +75,7 @@ export class PayerAccountController {
   @Get('invoices/:number.csv')
   @Needs('payers.read')
   @AnswersFile('text/csv')
-  @ApiOperation({ summary: 'The lines of an invoice, as a file for a spreadsheet' })
+  @Summary('The lines of an invoice, as a file for a spreadsheet')
   async invoiceCsv(@Param('number') number: string): Promise<StreamableFile> {
     const { items, ...invoice } = await this.queries.execute(new InvoiceByNumber(number));
     return csvAnswer(`invoice-${invoice.number}`, INVOICE_CSV, lockRows('UTC', items));
@@ -85,7 +84,7 @@ export class PayerAccountController {
   @Get(':id/statement/:month.pdf')
   @Needs('payers.read')
   @AnswersFile('application/pdf')
-  @ApiOperation({ summary: 'A statement on A4' })
+  @Summary('A statement on A4')
   async statementPdf(@Param('id') id: string, @Param('month') month: string): Promise<StreamableFile> {
     return pdf(`statement-${month}`, await printPdf(statementPage(await this.statement(id, month))));
   }
@@ -93,7 +92,7 @@ export class PayerAccountController {
   @Get(':id/statement/:month.csv')
   @Needs('payers.read')
   @AnswersFile('text/csv')
-  @ApiOperation({ summary: 'A statement, as a file for a spreadsheet' })
+  @Summary('A statement, as a file for a spreadsheet')
   async statementCsv(@Param('id') id: string, @Param('month') month: string): Promise<StreamableFile> {
     const { lines } = await this.statement(id, month);
     return csvAnswer(`statement-${month}`, STATEMENT_CSV, lockRows('UTC', lines));
@@ -101,7 +100,7 @@ export class PayerAccountController {
 
   @Get(':id/statement/:month')
   @Needs('payers.read')
-  @ApiOperation({ summary: 'A statement: a month of the account with its ageing; the month as 2026-11' })
+  @Summary('A statement: a month of the account with its ageing; the month as 2026-11')
   statement(@Param('id') id: string, @Param('month') month: string): Promise<Statement> {
     return this.queries.execute(new StatementOf(knownId(id, 'The payer'), month));
   }
@@ -109,17 +108,14 @@ export class PayerAccountController {
   @Get(':id')
   @Needs('payers.read')
   @FeedsLive()
-  @ApiOperation({ summary: 'A payer with its uninvoiced charges, its invoices and their payments' })
+  @Summary('A payer with its uninvoiced charges, its invoices and their payments')
   one(@Param('id') id: string): Promise<PayerPicture> {
     return this.queries.execute(new OnePayer(knownId(id, 'The payer')));
   }
 
-  @Post(':id/bill')
-  @HttpCode(200)
+  @Act(':id/bill')
   @Needs('payers.bill')
-  @ApiOperation({
-    summary: 'Bill a payer for its share of a booking; the patient still owes the co-payment',
-  })
+  @Summary('Bill a payer for its share of a booking; the patient still owes the co-payment')
   bill(
     @CurrentActor() actor: Actor,
     @Param('id') id: string,
@@ -130,9 +126,8 @@ export class PayerAccountController {
   }
 
   @Post(':id/invoices')
-  @HttpCode(201)
   @Needs('payers.write')
-  @ApiOperation({ summary: 'Write an invoice, with the next number, for the charges of a period' })
+  @Summary('Write an invoice, with the next number, for the charges of a period')
   invoice(
     @CurrentActor() actor: Actor,
     @Param('id') id: string,
@@ -144,11 +139,8 @@ export class PayerAccountController {
   }
 
   @Post(':id/payments')
-  @HttpCode(201)
   @Needs('payers.write')
-  @ApiOperation({
-    summary: 'Enter a payer’s payment; it settles the oldest invoices, or those that are named',
-  })
+  @Summary('Enter a payer’s payment; it settles the oldest invoices, or those that are named')
   paid(
     @CurrentActor() actor: Actor,
     @Param('id') id: string,
@@ -160,10 +152,9 @@ export class PayerAccountController {
   }
 
   @Post(':id/write-offs')
-  @HttpCode(201)
   @Needs('payers.write')
   @NeedsWitness()
-  @ApiOperation({ summary: 'Write off what is still owed on an invoice; X-Witness of another manager' })
+  @Summary('Write off what is still owed on an invoice; X-Witness of another manager')
   async writeOff(
     @CurrentActor() actor: Actor,
     @Param('id') id: string,
@@ -177,13 +168,11 @@ export class PayerAccountController {
   }
 
   @Post(':id/credits/:creditId/take-back')
-  @HttpCode(201)
   @Needs('payers.write')
   @NeedsWitness()
-  @ApiOperation({
-    summary:
-      'Reverse a payment or write-off; the invoices it settled are open again. X-Witness of a manager, unless on the same day by the person who entered it',
-  })
+  @Summary(
+    'Reverse a payment or write-off; the invoices it settled are open again. X-Witness of a manager, unless on the same day by the person who entered it',
+  )
   async takeBack(
     @CurrentActor() actor: Actor,
     @Param('id') id: string,

@@ -1,6 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Get, Param, Query } from '@nestjs/common';
 import type { PatientsPayer, Payer, PayerAccount, PayerChoice } from '../../shared/contract/payer-shapes.js';
 import { PayersRequest, SavePayerRequest } from '../../shared/contract/payers.js';
 import { FeedsLive } from '../events/live-seq.js';
@@ -9,6 +7,7 @@ import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { AlsoCsv } from '../kernel/http/also-csv.js';
 import type { CsvColumn } from '../kernel/http/csv.js';
 import { knownId } from '../kernel/http/paging.js';
+import { Act, BusController, Calls, Summary } from '../kernel/http/routes.js';
 import { SavePayer } from './commands/save-payer.js';
 import { PayerOfPatient } from './queries/payer-of-patient.js';
 import { PayerChoices } from './queries/payer-choices.js';
@@ -27,43 +26,34 @@ const PAYERS_CSV: readonly CsvColumn<PayerAccount>[] = [
   { title: 'Paid in advance', value: ({ paidAhead }) => paidAhead },
 ];
 
-@ApiTags('payers')
-@Controller('api/payers')
-export class PayersController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+@Calls('payers', 'api/payers')
+export class PayersController extends BusController {
   @Get()
   @Needs('payers.read')
   @FeedsLive()
   @AlsoCsv('payers', PAYERS_CSV)
-  @ApiOperation({
-    summary: 'Insurers and account customers with their debt, by the age of their invoices',
-  })
+  @Summary('Insurers and account customers with their debt, by the age of their invoices')
   list(@Query() { q, retired }: PayersRequest): Promise<PayerAccount[]> {
     return this.queries.execute(new Payers(q.trim(), retired === 'true'));
   }
 
   @Get('choices')
   @Needs('payers.choose')
-  @ApiOperation({ summary: 'The payers that a booking may name' })
+  @Summary('The payers that a booking may name')
   choices(): Promise<PayerChoice[]> {
     return this.queries.execute(new PayerChoices());
   }
 
   @Get('of-patient/:id')
   @Needs('payers.choose')
-  @ApiOperation({ summary: 'The payer that a patient’s last insured booking named' })
+  @Summary('The payer that a patient’s last insured booking named')
   ofPatient(@Param('id') id: string): Promise<PatientsPayer> {
     return this.queries.execute(new PayerOfPatient(knownId(id, 'The patient')));
   }
 
-  @Post()
-  @HttpCode(200)
+  @Act()
   @Needs('payers.write')
-  @ApiOperation({ summary: 'Add a payer, or change the one whose id and version are sent' })
+  @Summary('Add a payer, or change the one whose id and version are sent')
   save(@CurrentActor() actor: Actor, @Body() request: SavePayerRequest): Promise<Payer> {
     return this.commands.execute(new SavePayer(actor, request));
   }

@@ -1,6 +1,5 @@
-import { Body, Controller, Get, HttpCode, Post, Put, Query, type StreamableFile } from '@nestjs/common';
+import { Body, Get, Post, Put, Query, type StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   ChangePricesRequest,
   CreatePriceListRequest,
@@ -27,6 +26,7 @@ import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database.js';
 import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
+import { Act, Calls, Summary } from '../kernel/http/routes.js';
 import { ChangePrices } from './commands/change-prices.js';
 import { SavePriceList } from './commands/save-price-list.js';
 import { UndoPrices, type UndonePrices } from './commands/undo-prices.js';
@@ -37,8 +37,7 @@ import { PriceChanges, PriceHistory } from './queries/price-history.js';
 import { PriceLists } from './queries/price-lists.js';
 import { PriceTable, priceTableFile } from './queries/price-table.js';
 
-@ApiTags('prices')
-@Controller('api/prices')
+@Calls('prices', 'api/prices')
 export class PricesController {
   constructor(
     private readonly commands: CommandBus,
@@ -50,21 +49,21 @@ export class PricesController {
   @Get('lists')
   @Needs('bookings.book')
   @FeedsLive()
-  @ApiOperation({ summary: 'The price lists that a booking may name: cash, staff, and one per payer' })
+  @Summary('The price lists that a booking may name: cash, staff, and one per payer')
   lists(): Promise<PriceList[]> {
     return this.queries.execute(new PriceLists());
   }
 
   @Post('lists')
   @Needs('prices.write')
-  @ApiOperation({ summary: 'Add a price list; profiles not on it are charged at the cash price' })
+  @Summary('Add a price list; profiles not on it are charged at the cash price')
   createList(@CurrentActor() actor: Actor, @Body() request: CreatePriceListRequest): Promise<PriceList> {
     return this.commands.execute(new SavePriceList(actor, request));
   }
 
   @Put('lists')
   @Needs('prices.write')
-  @ApiOperation({ summary: 'Rename a price list, retire it or bring it back' })
+  @Summary('Rename a price list, retire it or bring it back')
   updateList(@CurrentActor() actor: Actor, @Body() request: UpdatePriceListRequest): Promise<PriceList> {
     return this.commands.execute(new SavePriceList(actor, request));
   }
@@ -72,7 +71,7 @@ export class PricesController {
   @Get('offered')
   @Needs('bookings.book')
   @FeedsLive()
-  @ApiOperation({ summary: 'Profiles that can be ordered, at today’s price on a list' })
+  @Summary('Profiles that can be ordered, at today’s price on a list')
   offered(@Query() { list }: OfPriceListRequest): Promise<OfferedPrice[]> {
     return this.queries.execute(new OfferedPrices(list));
   }
@@ -81,9 +80,7 @@ export class PricesController {
   @Needs('prices.write')
   @FeedsLive()
   @AnswersFile('text/csv')
-  @ApiOperation({
-    summary: 'Profiles with a list’s price today and the next planned one; `format=csv`: all',
-  })
+  @Summary('Profiles with a list’s price today and the next planned one; `format=csv`: all')
   table(@Query() asked: PriceTableRequest): Promise<Page<PriceLine> | StreamableFile> {
     if (asked.format === 'csv') return priceTableFile(this.database, asked, this.clock.now());
     return this.queries.execute(new PriceTable(asked));
@@ -92,7 +89,7 @@ export class PricesController {
   @Get('history')
   @Needs('prices.write')
   @FeedsLive()
-  @ApiOperation({ summary: 'The history of one profile’s price on a list, newest first' })
+  @Summary('The history of one profile’s price on a list, newest first')
   history(@Query() asked: PriceHistoryRequest): Promise<Page<PriceHistoryLine>> {
     return this.queries.execute(new PriceHistory(asked));
   }
@@ -100,38 +97,35 @@ export class PricesController {
   @Get('changes')
   @Needs('prices.write')
   @FeedsLive()
-  @ApiOperation({ summary: 'The changes of a list, newest first; `planned=true`: those that can be undone' })
+  @Summary('The changes of a list, newest first; `planned=true`: those that can be undone')
   changes(@Query() asked: PriceChangesRequest): Promise<Page<PriceChangeRow>> {
     return this.queries.execute(new PriceChanges(asked));
   }
 
-  @Post('percentage')
-  @HttpCode(200)
+  @Act('percentage')
   @Needs('prices.write')
-  @ApiOperation({ summary: 'Preview prices raised by a percentage; PUT /api/prices saves them' })
+  @Summary('Preview prices raised by a percentage; PUT /api/prices saves them')
   percentage(@Body() asked: PreviewRiseRequest): Promise<PricePreview[]> {
     return this.queries.execute(new PreviewRise(asked));
   }
 
-  @Post('csv')
-  @HttpCode(200)
+  @Act('csv')
   @Needs('prices.write')
-  @ApiOperation({ summary: 'Preview the prices in a file; PUT /api/prices saves them' })
+  @Summary('Preview the prices in a file; PUT /api/prices saves them')
   csv(@Body() asked: PreviewCsvRequest): Promise<PricePreview[]> {
     return this.queries.execute(new PreviewCsv(asked));
   }
 
-  @Post('undo')
-  @HttpCode(200)
+  @Act('undo')
   @Needs('prices.write')
-  @ApiOperation({ summary: 'Undo a price change before its day' })
+  @Summary('Undo a price change before its day')
   undo(@CurrentActor() actor: Actor, @Body() request: UndoPricesRequest): Promise<UndonePrices> {
     return this.commands.execute(new UndoPrices(actor, request));
   }
 
   @Put()
   @Needs('prices.write')
-  @ApiOperation({ summary: 'New prices of a list from a day on, all or none' })
+  @Summary('New prices of a list from a day on, all or none')
   change(@CurrentActor() actor: Actor, @Body() request: ChangePricesRequest): Promise<ChangedPrice[]> {
     return this.commands.execute(new ChangePrices(actor, request));
   }

@@ -1,6 +1,5 @@
-import { Controller, Get, Param, Query, StreamableFile } from '@nestjs/common';
-import { QueryBus, CommandBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Get, Param, Query, StreamableFile } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { PatientReportsRequest, type PatientReport } from '../../shared/contract/reports.js';
 import type { Page } from '../../shared/contract/page.js';
 import { CumulativeRequest, type Cumulative } from '../../shared/contract/cumulative.js';
@@ -9,21 +8,17 @@ import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { knownId } from '../kernel/http/paging.js';
 import { Clock } from '../kernel/clock.js';
 import { AnswersFile, contentDisposition } from '../kernel/http/files.js';
+import { BusController, Calls, Summary } from '../kernel/http/routes.js';
 import { printPdf } from '../kernel/print/pdf.js';
 import { ReportsOfPatient } from './queries/reports-of-patient.js';
 import { OpenCumulative } from './commands/open-cumulative.js';
 import { cumulativePage } from './paper/cumulative-page.js';
 
-@ApiTags('reports')
-@Controller('api/patient')
-export class PatientReportsController {
-  constructor(private readonly queries: QueryBus) {}
-
+@Calls('reports', 'api/patient')
+export class PatientReportsController extends BusController {
   @Get(':id/reports')
   @Needs('reports.released')
-  @ApiOperation({
-    summary: 'Every report issued for one patient, newest first, with its prints',
-  })
+  @Summary('Every report issued for one patient, newest first, with its prints')
   reports(
     @CurrentActor() actor: Actor,
     @Param('id') id: string,
@@ -33,8 +28,7 @@ export class PatientReportsController {
   }
 }
 
-@ApiTags('reports')
-@Controller('api/report/cumulative')
+@Calls('reports', 'api/report/cumulative')
 export class CumulativeController {
   constructor(
     private readonly commands: CommandBus,
@@ -44,7 +38,7 @@ export class CumulativeController {
   @Get(':patientId.pdf')
   @Needs('reports.released')
   @AnswersFile('application/pdf')
-  @ApiOperation({ summary: "A patient's released results over time, as a file" })
+  @Summary("A patient's released results over time, as a file")
   async file(
     @CurrentActor() actor: Actor,
     @Param('patientId') patientId: string,
@@ -59,7 +53,7 @@ export class CumulativeController {
 
   @Get(':patientId')
   @Needs('reports.released')
-  @ApiOperation({ summary: "A patient's released results over time" })
+  @Summary("A patient's released results over time")
   view(
     @CurrentActor() actor: Actor,
     @Param('patientId') patientId: string,

@@ -1,6 +1,5 @@
-import { Body, Controller, Get, HttpCode, Inject, Post, Query, Req, StreamableFile } from '@nestjs/common';
+import { Body, Get, Inject, Query, Req, StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import type { Page } from '../../shared/contract/page.js';
 import {
@@ -15,6 +14,7 @@ import type { Config } from '../kernel/config.js';
 import { AnswersFile, contentDisposition } from '../kernel/http/files.js';
 import { CurrentActor, Needs, Keyed } from '../kernel/http/access.js';
 import { publicOrigin } from '../kernel/http/public-origin.js';
+import { Act, Calls, Summary } from '../kernel/http/routes.js';
 import { printPdf } from '../kernel/print/pdf.js';
 import { CONFIG } from '../kernel/tokens.js';
 import { StorePrints } from './commands/store-prints.js';
@@ -22,8 +22,7 @@ import { OpenQueued } from './commands/open-queued.js';
 import { pageOf } from './paper/page-of.js';
 import { PrintQueue } from './queries/print-queue.js';
 
-@ApiTags('reports')
-@Controller('api/print-queue')
+@Calls('reports', 'api/print-queue')
 export class PrintQueueController {
   constructor(
     private readonly commands: CommandBus,
@@ -35,19 +34,16 @@ export class PrintQueueController {
   @Get()
   @Needs('reports.released')
   @FeedsLive()
-  @ApiOperation({ summary: 'Bookings whose report was never printed, or changed since, oldest first' })
+  @Summary('Bookings whose report was never printed, or changed since, oldest first')
   waiting(@CurrentActor() actor: Actor, @Query() asked: PrintQueueRequest): Promise<Page<PrintQueueRow>> {
     return this.queries.execute(new PrintQueue(actor, asked));
   }
 
-  @Post('batch.pdf')
-  @HttpCode(200)
+  @Act('batch.pdf')
   @Needs('reports.released')
   @Keyed({ keepsSteps: true })
   @AnswersFile('application/pdf')
-  @ApiOperation({
-    summary: 'The released reports of many bookings as one file to print; each counts as printed',
-  })
+  @Summary('The released reports of many bookings as one file to print; each counts as printed')
   async print(
     @CurrentActor() actor: Actor,
     @Body() { bookingIds }: PrintBatchRequest,

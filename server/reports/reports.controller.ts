@@ -1,17 +1,5 @@
-import {
-  Body,
-  Controller,
-  Get,
-  HttpCode,
-  Inject,
-  Param,
-  Post,
-  Query,
-  Req,
-  StreamableFile,
-} from '@nestjs/common';
+import { Body, Get, Inject, Param, Query, Req, StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import {
   IssuePreliminaryRequest,
@@ -30,6 +18,7 @@ import { printPdf } from '../kernel/print/pdf.js';
 import { CONFIG } from '../kernel/tokens.js';
 import { knownId } from '../kernel/http/paging.js';
 import { publicOrigin } from '../kernel/http/public-origin.js';
+import { Act, Calls, Summary } from '../kernel/http/routes.js';
 import { IssuePreliminary } from './commands/issue-preliminary.js';
 import { StorePrints } from './commands/store-prints.js';
 import { OpenReport } from './commands/open-report.js';
@@ -39,8 +28,7 @@ import { IssuedReports } from './queries/issued-reports.js';
 import { VerifyReport } from './queries/verify-report.js';
 import { pageOf } from './paper/page-of.js';
 
-@ApiTags('reports')
-@Controller('api')
+@Calls('reports', 'api')
 export class ReportsController {
   constructor(
     private readonly commands: CommandBus,
@@ -52,7 +40,7 @@ export class ReportsController {
   @Get('report/issued/:token.pdf')
   @Needs('reports.draft')
   @AnswersFile('application/pdf')
-  @ApiOperation({ summary: 'A report as it was once issued, superseded or not' })
+  @Summary('A report as it was once issued, superseded or not')
   async issued(
     @CurrentActor() actor: Actor,
     @Param('token') token: string,
@@ -64,7 +52,7 @@ export class ReportsController {
 
   @Get('report/:bookingId/issued')
   @Needs('reports.draft')
-  @ApiOperation({ summary: 'Every report of a booking that was ever issued' })
+  @Summary('Every report of a booking that was ever issued')
   issues(@Param('bookingId') bookingId: string): Promise<IssuedReport[]> {
     return this.queries.execute(new IssuedReports(knownId(bookingId, 'The booking')));
   }
@@ -72,7 +60,7 @@ export class ReportsController {
   @Get('report/:bookingId.pdf')
   @Needs('reports.released')
   @AnswersFile('application/pdf')
-  @ApiOperation({ summary: 'The report as a file; it counts as a look at it, not as a print' })
+  @Summary('The report as a file; it counts as a look at it, not as a print')
   async file(
     @CurrentActor() actor: Actor,
     @Param('bookingId') bookingId: string,
@@ -83,12 +71,11 @@ export class ReportsController {
     return this.paper(report, this.clock.now());
   }
 
-  @Post('report/:bookingId.pdf')
-  @HttpCode(200)
+  @Act('report/:bookingId.pdf')
   @Needs('reports.released')
   @Keyed({ keepsSteps: true })
   @AnswersFile('application/pdf')
-  @ApiOperation({ summary: 'The report on paper: a print, and counted as one' })
+  @Summary('The report on paper: a print, and counted as one')
   async print(
     @CurrentActor() actor: Actor,
     @Param('bookingId') bookingId: string,
@@ -103,7 +90,7 @@ export class ReportsController {
 
   @Get('report/:bookingId')
   @Needs('reports.released')
-  @ApiOperation({ summary: 'The content of the report' })
+  @Summary('The content of the report')
   view(
     @CurrentActor() actor: Actor,
     @Param('bookingId') bookingId: string,
@@ -113,10 +100,9 @@ export class ReportsController {
     return this.open(actor, bookingId, asked, 'view', request);
   }
 
-  @Post('report/:bookingId/preliminary')
-  @HttpCode(200)
+  @Act('report/:bookingId/preliminary')
   @Needs('results.release')
-  @ApiOperation({ summary: 'Issue an interim culture as PRELIMINARY no. n; its stage does not change' })
+  @Summary('Issue an interim culture as PRELIMINARY no. n; its stage does not change')
   preliminary(
     @CurrentActor() actor: Actor,
     @Param('bookingId') bookingId: string,
@@ -128,7 +114,7 @@ export class ReportsController {
 
   @Get('verify/:token')
   @Public()
-  @ApiOperation({ summary: 'Is the report with this code genuine and current? Open to anyone' })
+  @Summary('Is the report with this code genuine and current? Open to anyone')
   verify(@Param('token') token: string): Promise<Verification> {
     return this.queries.execute(new VerifyReport(token));
   }

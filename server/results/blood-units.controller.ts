@@ -1,16 +1,5 @@
-import {
-  Body,
-  Controller,
-  Get,
-  HttpCode,
-  Param,
-  ParseUUIDPipe,
-  Post,
-  Req,
-  StreamableFile,
-} from '@nestjs/common';
+import { Body, Get, Param, ParseUUIDPipe, Req, StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   EmergencyIssueRequest,
   MoveUnitRequest,
@@ -21,13 +10,13 @@ import { NeedsWitness, Witnesses } from '../identity/index.js';
 import type { Actor } from '../kernel/actor.js';
 import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs, type SignedInRequest } from '../kernel/http/access.js';
+import { Act, Calls, Summary } from '../kernel/http/routes.js';
 import { IssueInEmergency } from './commands/issue-in-emergency.js';
 import { MoveUnit } from './commands/move-unit.js';
 import { EmergencyPaper } from './queries/emergency-paper.js';
 
 /** Units that were crossmatched for a patient, on their way to a ward and back. */
-@ApiTags('bloodbank')
-@Controller('api/bloodbank/units')
+@Calls('bloodbank', 'api/bloodbank/units')
 export class BloodUnitsController {
   constructor(
     private readonly commands: CommandBus,
@@ -36,21 +25,18 @@ export class BloodUnitsController {
   ) {}
 
   @Needs('results.enter')
-  @Post('issue')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Issue a crossmatched unit; who took it, who issued it and when is recorded.' })
+  @Act('issue')
+  @Summary('Issue a crossmatched unit; who took it, who issued it and when is recorded.')
   issue(@CurrentActor() actor: Actor, @Body() request: MoveUnitRequest): Promise<UnitOnRecord> {
     return this.commands.execute(new MoveUnit(actor, 'issue', request));
   }
 
   @Needs('results.enter')
-  @Post('emergency')
-  @HttpCode(200)
+  @Act('emergency')
   @NeedsWitness()
-  @ApiOperation({
-    summary:
-      'Issue group O red cells uncrossmatched: without a sample, with a reason and a second person (X-Witness).',
-  })
+  @Summary(
+    'Issue group O red cells uncrossmatched: without a sample, with a reason and a second person (X-Witness).',
+  )
   async emergency(
     @CurrentActor() actor: Actor,
     @Body() body: EmergencyIssueRequest,
@@ -63,7 +49,7 @@ export class BloodUnitsController {
   @Needs('results.enter')
   @Get('emergency/:id.pdf')
   @AnswersFile('application/pdf')
-  @ApiOperation({ summary: 'The paper of an uncrossmatched unit, with both names' })
+  @Summary('The paper of an uncrossmatched unit, with both names')
   async paper(@Param('id', ParseUUIDPipe) id: string): Promise<StreamableFile> {
     const pdf = await this.queries.execute(new EmergencyPaper(id));
     const disposition = 'inline; filename="emergency-issue.pdf"';
@@ -71,11 +57,8 @@ export class BloodUnitsController {
   }
 
   @Needs('results.enter')
-  @Post('return')
-  @HttpCode(200)
-  @ApiOperation({
-    summary: 'Return an issued unit; who brought it, who took it and when is recorded.',
-  })
+  @Act('return')
+  @Summary('Return an issued unit; who brought it, who took it and when is recorded.')
   takeBack(@CurrentActor() actor: Actor, @Body() request: MoveUnitRequest): Promise<UnitOnRecord> {
     return this.commands.execute(new MoveUnit(actor, 'return', request));
   }

@@ -1,6 +1,5 @@
-import { Body, Controller, Get, Param, Put, type Type } from '@nestjs/common';
+import { Body, Get, Param, Put, type Type } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { isUUID } from 'class-validator';
 import { SaveResultRequest, type Result } from '../../shared/contract/results.js';
 import { SHEETS } from '../../shared/disciplines/sheets.js';
@@ -10,6 +9,7 @@ import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { controllerNamed } from '../kernel/http/controller-named.js';
 import { notFound } from '../kernel/http/problem.js';
+import { Calls, Summary } from '../kernel/http/routes.js';
 import { SaveResult } from './commands/save-result.js';
 import { OneResult } from './queries/one-result.js';
 import { viewed, viewedIfStale } from './viewed.js';
@@ -18,8 +18,7 @@ import { viewed, viewedIfStale } from './viewed.js';
 function controllerOf(discipline: Discipline): Type {
   const { title } = SHEETS[discipline];
 
-  @ApiTags(discipline)
-  @Controller(`api/${discipline}`)
+  @Calls(discipline, `api/${discipline}`)
   class DisciplineController {
     constructor(
       private readonly queries: QueryBus,
@@ -29,7 +28,7 @@ function controllerOf(discipline: Discipline): Type {
 
     @Needs('results.read')
     @Get(':bookingId/:profileCode')
-    @ApiOperation({ summary: `${title}: the saved result, or an empty one laid out for the patient.` })
+    @Summary(`${title}: the saved result, or an empty one laid out for the patient.`)
     async read(
       @CurrentActor() actor: Actor,
       @Param('bookingId') bookingId: string,
@@ -42,7 +41,7 @@ function controllerOf(discipline: Discipline): Type {
 
     @Needs('results.enter')
     @Put()
-    @ApiOperation({ summary: `${title}: save; SUPER or LABADMIN may validate, SUPER may release with it.` })
+    @Summary(`${title}: save; SUPER or LABADMIN may validate, SUPER may release with it.`)
     save(@CurrentActor() actor: Actor, @Body() request: SaveResultRequest): Promise<Result> {
       const { bookingInformationId: bookingId, code: profileCode } = request;
       const saving = this.commands.execute(new SaveResult(actor, discipline, request));

@@ -1,18 +1,17 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Get, Param } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { isUUID } from 'class-validator';
 import { SaveParameterRecordRequest, type ParameterRecord } from '../../shared/contract/results.js';
 import { UnitOfWork } from '../events/unit-of-work.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { notFound } from '../kernel/http/problem.js';
+import { Act, Calls, Summary } from '../kernel/http/routes.js';
 import { SaveParameterRecord } from './commands/save-parameter-record.js';
 import { ParameterRecordOf } from './queries/parameter-record.js';
 import { viewed, viewedIfStale } from './viewed.js';
 
-@ApiTags('results')
-@Controller('api/params')
+@Calls('results', 'api/params')
 export class ParamsController {
   constructor(
     private readonly queries: QueryBus,
@@ -22,7 +21,7 @@ export class ParamsController {
 
   @Needs('results.read')
   @Get(':bookingId/:profileCode')
-  @ApiOperation({ summary: 'Interpretation, method and remarks of one test of a booking.' })
+  @Summary('Interpretation, method and remarks of one test of a booking.')
   async read(
     @CurrentActor() actor: Actor,
     @Param('bookingId') bookingId: string,
@@ -34,9 +33,8 @@ export class ParamsController {
   }
 
   @Needs('results.enter')
-  @Post('save')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Save interpretation, method and remarks of one test.' })
+  @Act('save')
+  @Summary('Save interpretation, method and remarks of one test.')
   save(@CurrentActor() actor: Actor, @Body() request: SaveParameterRecordRequest): Promise<ParameterRecord> {
     const { bookingInformationId: bookingId, code: profileCode } = request;
     const saving = this.commands.execute(new SaveParameterRecord(actor, request));

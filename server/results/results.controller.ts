@@ -1,6 +1,5 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, StreamableFile } from '@nestjs/common';
+import { Body, Get, Param, Query, StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { isUUID } from 'class-validator';
 import type { Page } from '../../shared/contract/page.js';
 import {
@@ -26,6 +25,7 @@ import { CurrentActor, Needs, Keyed } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { csvAnswer } from '../kernel/http/csv.js';
 import { notFound } from '../kernel/http/problem.js';
+import { Act, Calls, Summary } from '../kernel/http/routes.js';
 import { AcknowledgeCritical } from './commands/acknowledge-critical.js';
 import { AmendResult } from './commands/amend-result.js';
 import { UndoRelease } from './commands/undo-release.js';
@@ -38,8 +38,7 @@ import { ResultVersions } from './queries/result-versions.js';
 import { ValidationQueue } from './queries/validation-queue.js';
 import { logCalls, logQueue, viewed, viewedIfStale } from './viewed.js';
 
-@ApiTags('results')
-@Controller('api/results')
+@Calls('results', 'api/results')
 export class ResultsController {
   constructor(
     private readonly queries: QueryBus,
@@ -51,9 +50,7 @@ export class ResultsController {
   @Get()
   @AnswersFile('text/csv')
   @FeedsLive()
-  @ApiOperation({
-    summary: 'Results by day, unit, patient and stage; reception sees what was released. `format=csv`: all',
-  })
+  @Summary('Results by day, unit, patient and stage; reception sees what was released. `format=csv`: all')
   async list(
     @CurrentActor() actor: Actor,
     @Query() asked: ResultListRequest,
@@ -68,12 +65,11 @@ export class ResultsController {
   @Get('critical')
   @AnswersFile('text/csv')
   @FeedsLive()
-  @ApiOperation({
-    summary:
-      'The log of critical calls by status, day, unit and patient, with turnaround; `format=csv`: all. ' +
+  @Summary(
+    'The log of critical calls by status, day, unit and patient, with turnaround; `format=csv`: all. ' +
       'Without any filter: the open calls, the oldest 500 of them, as a plain list; so too with `mine=true` alone, of ' +
       'the results that the caller saved since.',
-  })
+  )
   async criticals(
     @CurrentActor() actor: Actor,
     @Query() asked: CallLogRequest,
@@ -101,9 +97,8 @@ export class ResultsController {
   }
 
   @Needs('results.acknowledge')
-  @Post('critical/acknowledge')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Record that a critical value was reported, or that nobody was reached.' })
+  @Act('critical/acknowledge')
+  @Summary('Record that a critical value was reported, or that nobody was reached.')
   acknowledge(
     @CurrentActor() actor: Actor,
     @Body() request: AcknowledgeCriticalRequest,
@@ -112,9 +107,8 @@ export class ResultsController {
   }
 
   @Needs('results.release')
-  @Post('amend')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Correct a released result: a new version with its reason.' })
+  @Act('amend')
+  @Summary('Correct a released result: a new version with its reason.')
   amend(@CurrentActor() actor: Actor, @Body() request: AmendResultRequest): Promise<Result> {
     const { bookingId, profileCode } = request;
     const amending = this.commands.execute(new AmendResult(actor, request));
@@ -122,9 +116,8 @@ export class ResultsController {
   }
 
   @Needs('results.release')
-  @Post('withdraw')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Withdraw a released result, with the reason; name the booking it belongs to.' })
+  @Act('withdraw')
+  @Summary('Withdraw a released result, with the reason; name the booking it belongs to.')
   withdraw(@CurrentActor() actor: Actor, @Body() request: WithdrawResultRequest): Promise<Result> {
     const { bookingInformationId: bookingId, code: profileCode } = request;
     const withdrawing = this.commands.execute(new WithdrawResult(actor, request));
@@ -134,9 +127,7 @@ export class ResultsController {
   @Needs('results.authorise')
   @Get('queue')
   @FeedsLive()
-  @ApiOperation({
-    summary: 'Results waiting for a signature, exceptions first, with their values and earlier ones.',
-  })
+  @Summary('Results waiting for a signature, exceptions first, with their values and earlier ones.')
   async queue(
     @CurrentActor() actor: Actor,
     @Query() asked: ValidationQueueRequest,
@@ -147,14 +138,12 @@ export class ResultsController {
   }
 
   @Needs('results.authorise')
-  @Post('release-batch')
+  @Act('release-batch')
   @Keyed({ keepsSteps: true })
-  @HttpCode(200)
-  @ApiOperation({
-    summary:
-      'Authorise several clean results, or authorise them and release them after the seconds of the setting; ' +
+  @Summary(
+    'Authorise several clean results, or authorise them and release them after the seconds of the setting; ' +
       'each is answered for itself.',
-  })
+  )
   releaseBatch(
     @CurrentActor() actor: Actor,
     @Body() { action, items }: ReleaseBatchRequest,
@@ -163,12 +152,9 @@ export class ResultsController {
   }
 
   @Needs('results.authorise')
-  @Post('release-batch/undo')
+  @Act('release-batch/undo')
   @Keyed({ keepsSteps: true })
-  @HttpCode(200)
-  @ApiOperation({
-    summary: 'Stop a batch that waits to be released; it stays authorised. 409 once it has left.',
-  })
+  @Summary('Stop a batch that waits to be released; it stays authorised. 409 once it has left.')
   undoRelease(
     @CurrentActor() actor: Actor,
     @Body() { items }: UndoReleaseRequest,
@@ -178,7 +164,7 @@ export class ResultsController {
 
   @Needs('results.read')
   @Get(':bookingId/:profileCode/versions')
-  @ApiOperation({ summary: 'Every version of a result as it was saved, newest first.' })
+  @Summary('Every version of a result as it was saved, newest first.')
   async versions(
     @CurrentActor() actor: Actor,
     @Param('bookingId') bookingId: string,

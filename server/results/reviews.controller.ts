@@ -1,19 +1,18 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Get, Param } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { isUUID } from 'class-validator';
 import { ReviewedRequest, type ReviewOfResult } from '../../shared/contract/results.js';
 import { UnitOfWork } from '../events/unit-of-work.js';
 import type { Actor } from '../kernel/actor.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { notFound } from '../kernel/http/problem.js';
+import { Act, Calls, Summary } from '../kernel/http/routes.js';
 import { SettleReview } from './commands/settle-review.js';
 import { ReviewResult } from './queries/review-result.js';
 import { viewed } from './viewed.js';
 
 /** Releases before a correction of their patient. */
-@ApiTags('results')
-@Controller('api/results')
+@Calls('results', 'api/results')
 export class ReviewsController {
   constructor(
     private readonly queries: QueryBus,
@@ -22,12 +21,10 @@ export class ReviewsController {
   ) {}
 
   @Needs('results.release')
-  @Post('reviewed')
-  @HttpCode(200)
-  @ApiOperation({
-    summary:
-      'Settle the review of a result released before its patient was corrected: nothing has to be amended.',
-  })
+  @Act('reviewed')
+  @Summary(
+    'Settle the review of a result released before its patient was corrected: nothing has to be amended.',
+  )
   async reviewed(@CurrentActor() actor: Actor, @Body() request: ReviewedRequest): Promise<ReviewOfResult> {
     await this.commands.execute(new SettleReview(actor, request));
     return this.queries.execute(new ReviewResult(request.bookingId, request.profileCode));
@@ -35,9 +32,7 @@ export class ReviewsController {
 
   @Needs('results.read')
   @Get(':bookingId/:profileCode/review')
-  @ApiOperation({
-    summary: 'A result as it was released, beside how it reads after its patient’s correction.',
-  })
+  @Summary('A result as it was released, beside how it reads after its patient’s correction.')
   async review(
     @CurrentActor() actor: Actor,
     @Param('bookingId') bookingId: string,

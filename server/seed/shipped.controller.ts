@@ -1,6 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Get } from '@nestjs/common';
 import {
   DismissShippedRequest,
   AcceptShippedRequest,
@@ -9,34 +7,24 @@ import {
 import { FeedsLive } from '../events/live-seq.js';
 import type { Actor } from '../kernel/actor.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
+import { Act, BusController, Calls, Summary } from '../kernel/http/routes.js';
 import { DismissShipped } from './commands/dismiss-shipped.js';
 import { AcceptShipped } from './commands/accept-shipped.js';
 import { Shipped } from './queries/shipped.js';
 
-@ApiTags('catalogue')
-@Controller('api/catalogue/shipped')
-export class ShippedController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+@Calls('catalogue', 'api/catalogue/shipped')
+export class ShippedController extends BusController {
   @Get()
   @Needs('catalogue.write')
   @FeedsLive()
-  @ApiOperation({
-    summary: 'Newer content of the shipped catalogue, difference by difference',
-  })
+  @Summary('Newer content of the shipped catalogue, difference by difference')
   offers(): Promise<readonly ShippedOffer[]> {
     return this.queries.execute(new Shipped());
   }
 
-  @Post('take')
-  @HttpCode(200)
+  @Act('take')
   @Needs('catalogue.write')
-  @ApiOperation({
-    summary: 'Accept newer shipped content, published at once or as drafts to try; all or none',
-  })
+  @Summary('Accept newer shipped content, published at once or as drafts to try; all or none')
   take(
     @CurrentActor() actor: Actor,
     @Body() request: AcceptShippedRequest,
@@ -44,10 +32,9 @@ export class ShippedController {
     return this.commands.execute(new AcceptShipped(actor, request));
   }
 
-  @Post('dismiss')
-  @HttpCode(200)
+  @Act('dismiss')
   @Needs('catalogue.write')
-  @ApiOperation({ summary: 'Dismiss newer shipped content: it is not offered again' })
+  @Summary('Dismiss newer shipped content: it is not offered again')
   dismiss(
     @CurrentActor() actor: Actor,
     @Body() request: DismissShippedRequest,

@@ -1,6 +1,5 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put, Inject } from '@nestjs/common';
+import { Body, Get, Inject, Injectable, Param, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   SaveLaboratoryRequest,
   type Laboratory,
@@ -20,6 +19,7 @@ import { CurrentActor, Needs, Public, Confirmed } from '../kernel/http/access.js
 import type { Actor } from '../kernel/actor.js';
 import { Database } from '../kernel/database.js';
 import { notFound } from '../kernel/http/problem.js';
+import { Act, Calls, Summary } from '../kernel/http/routes.js';
 import type { Config } from '../kernel/config.js';
 import { CONFIG } from '../kernel/tokens.js';
 import { SaveLaboratory } from './commands/save-laboratory.js';
@@ -34,24 +34,26 @@ import { signInRules } from './sign-in-rules.js';
 import { SwitchContradiction } from './commands/switch-contradiction.js';
 import { listedContradictions } from './contradictions.js';
 
-@ApiTags('settings')
-@Controller('api/about')
-export class AboutController {
+@Injectable()
+abstract class SettingController {
   constructor(
-    private readonly commands: CommandBus,
-    private readonly database: Database,
+    protected readonly commands: CommandBus,
+    protected readonly database: Database,
   ) {}
+}
 
+@Calls('settings', 'api/about')
+export class AboutController extends SettingController {
   @Get()
   @Needs('settings.read')
-  @ApiOperation({ summary: "The laboratory's heading and settings" })
+  @Summary("The laboratory's heading and settings")
   about(): Promise<Laboratory> {
     return laboratory(this.database);
   }
 
   @Get('public')
   @Public()
-  @ApiOperation({ summary: 'Public details of the laboratory' })
+  @Summary('Public details of the laboratory')
   async publicly(): Promise<PublicLaboratory> {
     const house = await laboratory(this.database);
     const { name, address, phones, email, website, accreditation, timeZone, baseCurrency } = house;
@@ -61,86 +63,70 @@ export class AboutController {
 
   @Get(':id')
   @Needs('settings.read')
-  @ApiOperation({ summary: "The laboratory's heading and settings, by id" })
+  @Summary("The laboratory's heading and settings, by id")
   async byId(@Param('id') id: string): Promise<Laboratory> {
     const found = await laboratory(this.database);
     if (found.id !== id.toLowerCase()) throw notFound('The laboratory');
     return found;
   }
 
-  @Post()
-  @HttpCode(200)
+  @Act()
   @Needs('settings.write')
-  @ApiOperation({ summary: 'Save heading and settings' })
+  @Summary('Save heading and settings')
   save(@CurrentActor() actor: Actor, @Body() request: SaveLaboratoryRequest): Promise<Laboratory> {
     return this.commands.execute(new SaveLaboratory(actor, request));
   }
 }
 
-@ApiTags('settings')
-@Controller('api/formula')
-export class FormulaController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly database: Database,
-  ) {}
-
+@Calls('settings', 'api/formula')
+export class FormulaController extends SettingController {
   @Get()
   @Needs('settings.read')
-  @ApiOperation({ summary: 'The codes of the test values that calculations use' })
+  @Summary('The codes of the test values that calculations use')
   config(): Promise<FormulaSettings> {
     return formulaConfig(this.database);
   }
 
-  @Post()
-  @HttpCode(200)
+  @Act()
   @Needs('formula.write')
-  @ApiOperation({ summary: 'Save the codes' })
+  @Summary('Save the codes')
   save(@CurrentActor() actor: Actor, @Body() request: SaveFormulaRequest): Promise<FormulaSettings> {
     return this.commands.execute(new SaveFormulas(actor, request));
   }
 
   @Put()
   @Needs('formula.write')
-  @ApiOperation({ summary: 'Save the codes' })
+  @Summary('Save the codes')
   update(@CurrentActor() actor: Actor, @Body() request: SaveFormulaRequest): Promise<FormulaSettings> {
     return this.commands.execute(new SaveFormulas(actor, request));
   }
 }
 
-@ApiTags('settings')
-@Controller('api/labNumber')
-export class LabNumberController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly database: Database,
-  ) {}
-
+@Calls('settings', 'api/labNumber')
+export class LabNumberController extends SettingController {
   @Get()
   @Needs('settings.read')
-  @ApiOperation({ summary: 'Prefix and last number, with the next lab number' })
+  @Summary('Prefix and last number, with the next lab number')
   config(): Promise<LabNumberSettings> {
     return labNumberSettings(this.database);
   }
 
   @Get('lastNumber')
   @Needs('settings.read')
-  @ApiOperation({ summary: 'Prefix and last number' })
+  @Summary('Prefix and last number')
   lastNumber(): Promise<LabNumberSettings> {
     return labNumberSettings(this.database);
   }
 
-  @Post()
-  @HttpCode(200)
+  @Act()
   @Needs('lab-number.write')
-  @ApiOperation({ summary: 'Set prefix and last number' })
+  @Summary('Set prefix and last number')
   save(@CurrentActor() actor: Actor, @Body() request: SaveLabNumberRequest): Promise<LabNumberSettings> {
     return this.commands.execute(new SaveLabNumber(actor, request));
   }
 }
 
-@ApiTags('settings')
-@Controller('api/sign-in-rules')
+@Calls('settings', 'api/sign-in-rules')
 export class SignInRulesController {
   constructor(
     private readonly commands: CommandBus,
@@ -150,7 +136,7 @@ export class SignInRulesController {
 
   @Get()
   @Needs('users.administer')
-  @ApiOperation({ summary: 'Sign-in rules, and the managers without a second factor' })
+  @Summary('Sign-in rules, and the managers without a second factor')
   rules(): Promise<SignInRules> {
     return signInRules(this.database, this.config.sessionTtlMinutes);
   }
@@ -158,35 +144,25 @@ export class SignInRulesController {
   @Put()
   @Needs('users.administer')
   @Confirmed()
-  @ApiOperation({
-    summary: 'Change the sign-in rules; managers without a second factor are asked to set one up',
-  })
+  @Summary('Change the sign-in rules; managers without a second factor are asked to set one up')
   async save(@CurrentActor() actor: Actor, @Body() request: SaveSignInRulesRequest): Promise<SignInRules> {
     await this.commands.execute(new SaveSignInRules(actor, request));
     return this.rules();
   }
 }
 
-@ApiTags('settings')
-@Controller('api/contradictions')
-export class ContradictionsController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly database: Database,
-  ) {}
-
+@Calls('settings', 'api/contradictions')
+export class ContradictionsController extends SettingController {
   @Get()
   @Needs('settings.read')
-  @ApiOperation({
-    summary: 'Findings that cannot all be right in one sample, and which of them this laboratory checks',
-  })
+  @Summary('Findings that cannot all be right in one sample, and which of them this laboratory checks')
   list(): Promise<readonly ListedContradiction[]> {
     return listedContradictions(this.database);
   }
 
   @Put(':code')
   @Needs('formula.write')
-  @ApiOperation({ summary: 'Switch a contradiction off, or on again, with the reason' })
+  @Summary('Switch a contradiction off, or on again, with the reason')
   switch(
     @CurrentActor() actor: Actor,
     @Param('code') code: string,

@@ -1,16 +1,5 @@
-import {
-  Body,
-  Controller,
-  Get,
-  Headers,
-  HttpCode,
-  Param,
-  Post,
-  Query,
-  type StreamableFile,
-} from '@nestjs/common';
+import { Body, Get, Headers, Param, Query, type StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Page } from '../../shared/contract/page.js';
 import {
   type ListedShift,
@@ -27,6 +16,7 @@ import { Database } from '../kernel/database.js';
 import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { csvAnswer, type CsvColumn } from '../kernel/http/csv.js';
+import { Act, Calls, Summary } from '../kernel/http/routes.js';
 import { MoveSafeMoney } from './commands/move-safe-money.js';
 import { EveryonesShifts, ShiftsExport } from './queries/everyones-shifts.js';
 import { OneShift } from './queries/one-shift.js';
@@ -52,8 +42,7 @@ const SHIFTS_CSV: readonly CsvColumn<ListedShift>[] = [
 ];
 
 /** Everyone's shifts and the safe, for managers. */
-@ApiTags('shifts')
-@Controller('api/shifts')
+@Calls('shifts', 'api/shifts')
 export class ShiftListController {
   constructor(
     private readonly commands: CommandBus,
@@ -65,9 +54,7 @@ export class ShiftListController {
   @Needs('shifts.everyone')
   @AnswersFile('text/csv')
   @FeedsLive()
-  @ApiOperation({
-    summary: 'Everyone’s shifts, newest first; what one’s own should hold only after its count',
-  })
+  @Summary('Everyone’s shifts, newest first; what one’s own should hold only after its count')
   async list(
     @CurrentActor() actor: Actor,
     @Query() asked: ShiftsRequest,
@@ -80,15 +67,14 @@ export class ShiftListController {
   @Get('safe')
   @Needs('safe.move')
   @FeedsLive()
-  @ApiOperation({ summary: 'Contents of the safe and the bank, by payment type' })
+  @Summary('Contents of the safe and the bank, by payment type')
   safe(): Promise<readonly SafeLine[]> {
     return safeLines(this.database);
   }
 
-  @Post('capital')
-  @HttpCode(200)
+  @Act('capital')
   @Needs('safe.move')
-  @ApiOperation({ summary: 'Add cash to the safe' })
+  @Summary('Add cash to the safe')
   capital(
     @CurrentActor() actor: Actor,
     @Body() request: MoveMoneyRequest,
@@ -97,10 +83,9 @@ export class ShiftListController {
     return this.commands.execute(new MoveSafeMoney(actor, 'capital', request, requiredKey(key)));
   }
 
-  @Post('banked')
-  @HttpCode(200)
+  @Act('banked')
   @Needs('safe.move')
-  @ApiOperation({ summary: 'Move cash from the safe to the bank' })
+  @Summary('Move cash from the safe to the bank')
   banked(
     @CurrentActor() actor: Actor,
     @Body() request: MoveMoneyRequest,
@@ -112,7 +97,7 @@ export class ShiftListController {
   @Get(':id')
   @Needs('shifts.everyone')
   @FeedsLive()
-  @ApiOperation({ summary: 'One shift with its counts; what one’s own should hold only after its count' })
+  @Summary('One shift with its counts; what one’s own should hold only after its count')
   one(@CurrentActor() actor: Actor, @Param('id') id: string): Promise<ShiftDetail> {
     return this.queries.execute(new OneShift(actor, id));
   }

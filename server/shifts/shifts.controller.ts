@@ -1,6 +1,5 @@
-import { Body, Controller, Get, Headers, HttpCode, Param, Post, Req, StreamableFile } from '@nestjs/common';
+import { Body, Get, Headers, Param, Req, StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   type ClosingReport,
   type OwnShifts,
@@ -15,6 +14,7 @@ import { NeedsWitness, Witnesses } from '../identity/index.js';
 import type { Actor } from '../kernel/actor.js';
 import { AnswersFile, contentDisposition } from '../kernel/http/files.js';
 import { CurrentActor, Needs, type SignedInRequest } from '../kernel/http/access.js';
+import { Act, Calls, Summary } from '../kernel/http/routes.js';
 import { CloseShift } from './commands/close-shift.js';
 import { CountShift } from './commands/count-shift.js';
 import { DropToSafe } from './commands/drop-to-safe.js';
@@ -25,8 +25,7 @@ import { ReportPaper } from './queries/report-paper.js';
 import { ReportByNumber } from './queries/report-by-number.js';
 
 /** A cashier's own shift; each call answers the own shifts as they are afterwards. */
-@ApiTags('shifts')
-@Controller('api/shifts')
+@Calls('shifts', 'api/shifts')
 export class ShiftsController {
   constructor(
     private readonly commands: CommandBus,
@@ -37,19 +36,14 @@ export class ShiftsController {
   @Get('current')
   @Needs('shifts.own')
   @FeedsLive()
-  @ApiOperation({
-    summary: 'One’s own shift with its X view; what should be in the drawer only after the count',
-  })
+  @Summary('One’s own shift with its X view; what should be in the drawer only after the count')
   current(@CurrentActor() actor: Actor): Promise<OwnShifts> {
     return this.queries.execute(new CurrentShifts(actor));
   }
 
-  @Post('open')
-  @HttpCode(200)
+  @Act('open')
   @Needs('shifts.own')
-  @ApiOperation({
-    summary: 'Open one’s own shift with its float, or give its float to one that a payment opened',
-  })
+  @Summary('Open one’s own shift with its float, or give its float to one that a payment opened')
   open(
     @CurrentActor() actor: Actor,
     @Body() request: OpenShiftRequest,
@@ -58,10 +52,9 @@ export class ShiftsController {
     return this.commands.execute(new OpenShift(actor, request, requiredKey(key)));
   }
 
-  @Post('drop')
-  @HttpCode(200)
+  @Act('drop')
   @Needs('shifts.own')
-  @ApiOperation({ summary: 'Move cash from one’s own drawer to the safe' })
+  @Summary('Move cash from one’s own drawer to the safe')
   drop(
     @CurrentActor() actor: Actor,
     @Body() request: MoveMoneyRequest,
@@ -70,11 +63,10 @@ export class ShiftsController {
     return this.commands.execute(new DropToSafe(actor, request, requiredKey(key)));
   }
 
-  @Post('handover')
-  @HttpCode(200)
+  @Act('handover')
   @Needs('shifts.own')
   @NeedsWitness()
-  @ApiOperation({ summary: 'Move cash from one’s own drawer to the second person’s, named by X-Witness' })
+  @Summary('Move cash from one’s own drawer to the second person’s, named by X-Witness')
   async handover(
     @CurrentActor() actor: Actor,
     @Body() body: MoveMoneyRequest,
@@ -85,14 +77,12 @@ export class ShiftsController {
     return this.commands.execute(new HandOverDrawer(actor, body, requiredKey(key), receiver));
   }
 
-  @Post('count')
-  @HttpCode(200)
+  @Act('count')
   @Needs('shifts.own')
   @NeedsWitness()
-  @ApiOperation({
-    summary:
-      'The blind count of one’s own shift; counted again with X-Witness. What is taken afterwards belongs to the next shift',
-  })
+  @Summary(
+    'The blind count of one’s own shift; counted again with X-Witness. What is taken afterwards belongs to the next shift',
+  )
   async count(
     @CurrentActor() actor: Actor,
     @Body() body: CountShiftRequest,
@@ -103,14 +93,12 @@ export class ShiftsController {
     return this.commands.execute(new CountShift(actor, body, requiredKey(key), witness));
   }
 
-  @Post('close')
-  @HttpCode(200)
+  @Act('close')
   @Needs('shifts.own')
   @NeedsWitness()
-  @ApiOperation({
-    summary:
-      'Close one’s own counted shift; above the laboratory’s limit with a reason and X-Witness. Answers its numbered closing report',
-  })
+  @Summary(
+    'Close one’s own counted shift; above the laboratory’s limit with a reason and X-Witness. Answers its numbered closing report',
+  )
   async close(
     @CurrentActor() actor: Actor,
     @Body() body: CloseShiftRequest,
@@ -124,7 +112,7 @@ export class ShiftsController {
   @Get('reports/:number.pdf')
   @Needs('shifts.own')
   @AnswersFile('application/pdf')
-  @ApiOperation({ summary: 'A closing report on A4' })
+  @Summary('A closing report on A4')
   async paper(@CurrentActor() actor: Actor, @Param('number') number: string): Promise<StreamableFile> {
     const pdf = await this.queries.execute(new ReportPaper(actor, number));
     const disposition = contentDisposition('inline', `closing-report-${number}.pdf`);
@@ -133,7 +121,7 @@ export class ShiftsController {
 
   @Get('reports/:number')
   @Needs('shifts.own')
-  @ApiOperation({ summary: 'A closing report as it was frozen' })
+  @Summary('A closing report as it was frozen')
   report(@CurrentActor() actor: Actor, @Param('number') number: string): Promise<ClosingReport> {
     return this.queries.execute(new ReportByNumber(actor, number));
   }

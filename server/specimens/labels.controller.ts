@@ -1,28 +1,21 @@
-import { Controller, Get, Header, HttpCode, Param, Post, Query, StreamableFile } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Get, Header, Param, Query, StreamableFile } from '@nestjs/common';
 import { PrintLabelsRequest } from '../../shared/contract/reports.js';
 import { AnswersFile, contentDisposition } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { knownId } from '../kernel/http/paging.js';
+import { Act, BusController, Calls, Summary } from '../kernel/http/routes.js';
 import { barcodeSvg } from './label-page.js';
 import { PrintLabels } from './commands/print-labels.js';
 import { LabelsOf } from './queries/labels-of.js';
 
-@ApiTags('specimens')
-@Controller('api/specimens')
-export class LabelsController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+@Calls('specimens', 'api/specimens')
+export class LabelsController extends BusController {
   @Get('barcode/:accession.svg')
   @Needs('bookings.read')
   @Header('Content-Type', 'image/svg+xml')
   @AnswersFile('image/svg+xml')
-  @ApiOperation({ summary: 'The bar code of an accession number, for labels on the screen' })
+  @Summary('The bar code of an accession number, for labels on the screen')
   barcode(@Param('accession') accession: string): string {
     return barcodeSvg(accession);
   }
@@ -30,7 +23,7 @@ export class LabelsController {
   @Get(':bookingId/labels.pdf')
   @Needs('job-cards.read')
   @AnswersFile('application/pdf')
-  @ApiOperation({ summary: 'Specimen labels as a file, from a roll or on a sheet; it counts no print' })
+  @Summary('Specimen labels as a file, from a roll or on a sheet; it counts no print')
   async labels(
     @Param('bookingId') bookingId: string,
     @Query() { layout }: PrintLabelsRequest,
@@ -39,11 +32,10 @@ export class LabelsController {
     return labelFile(await this.queries.execute(new LabelsOf(id, layout)));
   }
 
-  @Post(':bookingId/labels.pdf')
-  @HttpCode(200)
+  @Act(':bookingId/labels.pdf')
   @Needs('job-cards.read')
   @AnswersFile('application/pdf')
-  @ApiOperation({ summary: 'Specimen labels, from a roll or on a sheet; each print is counted and logged' })
+  @Summary('Specimen labels, from a roll or on a sheet; each print is counted and logged')
   async print(
     @CurrentActor() actor: Actor,
     @Param('bookingId') bookingId: string,

@@ -1,34 +1,26 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Get, Param, Post, Put } from '@nestjs/common';
 import { ChangeSpecimenRequest, type SpecimenDetail } from '../../shared/contract/specimens.js';
 import type { Actor } from '../kernel/actor.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
+import { BusController, Calls, Summary } from '../kernel/http/routes.js';
 import { ChangeSpecimen } from './commands/change-specimen.js';
 import { Recollect } from './commands/recollect.js';
 import { OneSpecimen } from './queries/one-specimen.js';
 
-@ApiTags('specimens')
-@Controller('api/specimens')
-export class SpecimensController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+@Calls('specimens', 'api/specimens')
+export class SpecimensController extends BusController {
   @Get(':accession')
   @Needs('specimens.read')
-  @ApiOperation({ summary: 'A specimen by its number: the patient, its tests, its history' })
+  @Summary('A specimen by its number: the patient, its tests, its history')
   one(@Param('accession') accession: string): Promise<SpecimenDetail> {
     return this.queries.execute(new OneSpecimen(accession));
   }
 
   @Put(':accession')
   @Needs('specimens.receive')
-  @ApiOperation({
-    summary:
-      'Record a step of the specimen: collected (`at` as the person says), received, rejected (reason), stored (place), discarded; `ordered` takes a receipt back',
-  })
+  @Summary(
+    'Record a step of the specimen: collected (`at` as the person says), received, rejected (reason), stored (place), discarded; `ordered` takes a receipt back',
+  )
   change(
     @CurrentActor() actor: Actor,
     @Param('accession') accession: string,
@@ -38,11 +30,8 @@ export class SpecimensController {
   }
 
   @Post(':accession/recollect')
-  @HttpCode(201)
   @Needs('specimens.receive')
-  @ApiOperation({
-    summary: 'Take a rejected specimen again, free of charge; answers the new one with its own number',
-  })
+  @Summary('Take a rejected specimen again, free of charge; answers the new one with its own number')
   recollect(@CurrentActor() actor: Actor, @Param('accession') accession: string): Promise<SpecimenDetail> {
     return this.commands.execute(new Recollect(actor, accession));
   }

@@ -1,6 +1,4 @@
-import { Body, Controller, Delete, Get, Headers, Param, Put, Query, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Delete, Get, Headers, Param, Put, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { JobCard } from '../../shared/contract/booking-shapes.js';
 import type { Page } from '../../shared/contract/page.js';
@@ -19,24 +17,18 @@ import { invalid } from '../kernel/http/problem.js';
 import { CancelBookingCards } from './commands/cancel-booking-cards.js';
 import { ChangeJobCard } from './commands/change-job-card.js';
 import { knownId, pageNumber, unitOf } from '../kernel/http/paging.js';
+import { BusController, Calls, Summary } from '../kernel/http/routes.js';
 import { JobCards } from './queries/job-cards.js';
 import { OneJobCard } from './queries/one-job-card.js';
 import { WaitingJobCards } from './queries/waiting-job-cards.js';
 
-@ApiTags('job cards')
-@Controller('api/jobCard')
-export class JobCardController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
-
+@Calls('job cards', 'api/jobCard')
+export class JobCardController extends BusController {
   @Get('find/:unit/waiting/:page')
   @Needs('worklist.read')
-  @ApiOperation({
-    summary:
-      "A unit's open, waiting cards (or all), searched and filtered: stat, urgent, routine, each by what is due first",
-  })
+  @Summary(
+    "A unit's open, waiting cards (or all), searched and filtered: stat, urgent, routine, each by what is due first",
+  )
   async waiting(
     @Param('unit') unit: string,
     @Param('page') page: string,
@@ -52,7 +44,7 @@ export class JobCardController {
   @Get('find/date/:date')
   @Needs('job-cards.read')
   @FeedsLive()
-  @ApiOperation({ summary: 'Cards opened on a day, newest first' })
+  @Summary('Cards opened on a day, newest first')
   ofDay(@Param('date') date: string, @Query() asked: PageRequest): Promise<Page<JobCard>> {
     if (!isRealDate(date)) throw invalid('date', 'The date must be a real one, yyyy-MM-dd.');
     return this.queries.execute(new JobCards(date, asked));
@@ -60,7 +52,7 @@ export class JobCardController {
 
   @Get('find/booking/:bookingId/:profileCode')
   @Needs('job-cards.read')
-  @ApiOperation({ summary: "The card of a booking's profile" })
+  @Summary("The card of a booking's profile")
   ofProfile(@Param('bookingId') bookingId: string, @Param('profileCode') code: string): Promise<JobCard> {
     return this.queries.execute(new OneJobCard({ bookingId: knownId(bookingId, 'The job card'), code }));
   }
@@ -69,9 +61,7 @@ export class JobCardController {
   @Needs('bookings.change')
   @ChecksCsrf()
   @NeedsGrant()
-  @ApiOperation({
-    summary: 'As DELETE /api/jobCard/by-booking/{id}; needs the XSRF header and the grant too',
-  })
+  @Summary('As DELETE /api/jobCard/by-booking/{id}; needs the XSRF header and the grant too')
   deleteByBookingId(
     @CurrentActor() actor: Actor,
     @Param('id') id: string,
@@ -83,7 +73,7 @@ export class JobCardController {
   @Delete('by-booking/:id')
   @Needs('bookings.change')
   @NeedsGrant()
-  @ApiOperation({ summary: "Take a booking's cards off the worklist; needs the admin grant" })
+  @Summary("Take a booking's cards off the worklist; needs the admin grant")
   deleteByBooking(
     @CurrentActor() actor: Actor,
     @Param('id') id: string,
@@ -95,21 +85,21 @@ export class JobCardController {
   @Get()
   @Needs('job-cards.read')
   @FeedsLive()
-  @ApiOperation({ summary: 'All cards, newest first' })
+  @Summary('All cards, newest first')
   all(@Query() asked: PageRequest): Promise<Page<JobCard>> {
     return this.queries.execute(new JobCards(undefined, asked));
   }
 
   @Put()
   @Needs('job-cards.change')
-  @ApiOperation({ summary: 'Open or close a card by hand, with a reason' })
+  @Summary('Open or close a card by hand, with a reason')
   change(@CurrentActor() actor: Actor, @Body() request: ChangeJobCardRequest): Promise<JobCard> {
     return this.commands.execute(new ChangeJobCard(actor, request));
   }
 
   @Get(':id')
   @Needs('job-cards.read')
-  @ApiOperation({ summary: 'One card' })
+  @Summary('One card')
   one(@Param('id') id: string): Promise<JobCard> {
     return this.queries.execute(new OneJobCard({ id: knownId(id, 'The job card') }));
   }

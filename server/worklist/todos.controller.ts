@@ -1,26 +1,21 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Get, Param, Query } from '@nestjs/common';
 import { TodosRequest, type BoardSnapshot, type Todos } from '../../shared/contract/worklist.js';
 import { FeedsLive } from '../events/live-seq.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { notFound } from '../kernel/http/problem.js';
+import { BusController, Calls, Summary } from '../kernel/http/routes.js';
 import { BoardPicture, unitsOfBoard } from './queries/board-snapshot.js';
 import { TodosOf } from './queries/todos.js';
 
-@ApiTags('worklist')
-@Controller('api')
-export class TodosController {
-  constructor(private readonly queries: QueryBus) {}
-
+@Calls('worklist', 'api')
+export class TodosController extends BusController {
   @Get('todos')
   @Needs('todos.read')
   @FeedsLive()
-  @ApiOperation({
-    summary:
-      'The work waiting for the signed-in user’s role, most urgent first; `kind` pages through one group',
-  })
+  @Summary(
+    'The work waiting for the signed-in user’s role, most urgent first; `kind` pages through one group',
+  )
   todos(@CurrentActor() actor: Actor, @Query() asked: TodosRequest): Promise<Todos> {
     return this.queries.execute(new TodosOf(actor.role, asked));
   }
@@ -28,7 +23,7 @@ export class TodosController {
   @Get('live/snapshot/:board')
   @Needs('board.read')
   @FeedsLive()
-  @ApiOperation({ summary: 'The cards of a wall-board: all units (`board`) or one' })
+  @Summary('The cards of a wall-board: all units (`board`) or one')
   snapshot(@CurrentActor() actor: Actor, @Param('board') board: string): Promise<BoardSnapshot> {
     const units = unitsOfBoard(board);
     if (!units) throw notFound('The board');
