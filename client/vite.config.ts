@@ -58,7 +58,7 @@ const WORK = chunkOf('work', ['app/signed-in.tsx']);
 /** Stands in for a file that could not be loaded: it must not need the same file. */
 const AWAY = chunkOf(
   'away',
-  ['app/page-on-its-way.tsx', 'ui/feedback/until-there.tsx'],
+  ['app/page-loading.tsx', 'ui/feedback/lazy-fallback.tsx'],
   /(IconCloudOff\.mjs|page-on-its-way\.tsx|until-there\.tsx)$/,
 );
 

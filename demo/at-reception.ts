@@ -5,7 +5,7 @@ import type { NewPatient, Patient, ReferringDoctor } from '../shared/contract/pa
 import { ageYears, makePerson } from './past-patients.js';
 import type { Person } from './person.js';
 import { Random } from './random.js';
-import { askTests, testOfUnit } from './tests-asked.js';
+import { askTests, testOfUnit } from './request-tests.js';
 
 const REMEMBERED = 60;
 

@@ -6,12 +6,12 @@ import { pricedTogether, type RequestedProfile } from '../server/bookings/booked
 import { newBookingRecord, type BookingRecord } from '../server/bookings/booking-record.js';
 import type { Actor } from '../server/kernel/actor.js';
 import { CASH_LIST } from '../server/prices/index.js';
-import type { House, Offered } from './house.js';
+import type { House, Offered } from './laboratory.js';
 import { ageYears, comesBack, makePatient, type PastPatient } from './past-patients.js';
 import { collectedThen, later } from './past-time.js';
 import { payerOf } from './payers.js';
 import type { Random } from './random.js';
-import { askTests, testOfUnit } from './tests-asked.js';
+import { askTests, testOfUnit } from './request-tests.js';
 
 export interface PastProfile {
   readonly id: string;

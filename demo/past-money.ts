@@ -10,7 +10,7 @@ import type { Actor } from '../server/kernel/actor.js';
 import { chargeTransfers, linesFrom, type Transfer } from '../server/ledger/index.js';
 import type { LaboratorySettings } from '../server/settings/index.js';
 import { EURO, inEuros } from './euros.js';
-import type { House } from './house.js';
+import type { House } from './laboratory.js';
 import type { PastBooking, PastProfile } from './past-bookings.js';
 import { ownShare, payerOf } from './payers.js';
 import { later } from './past-time.js';

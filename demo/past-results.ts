@@ -25,7 +25,7 @@ import { accessionBase } from '../server/specimens/index.js';
 import { bloodReference, bloodRows, bloodSections } from './draw-blood.js';
 import { drawSections } from './draw-sections.js';
 import { drawValues } from './draw-values.js';
-import type { House } from './house.js';
+import type { House } from './laboratory.js';
 import type { PastBooking, PastProfile } from './past-bookings.js';
 import type { PastPatient } from './past-patients.js';
 import { collectedThen, later } from './past-time.js';

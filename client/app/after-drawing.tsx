@@ -2,13 +2,13 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 import { Suspense, useEffect, useRef } from 'react';
 import { useConfirmation } from '../core/confirmation.js';
-import { overThePage } from '../ui/feedback/lazy-over.js';
+import { overThePage } from '../ui/feedback/lazy-overlay.js';
 import { lazyPart } from '../ui/feedback/lazy-part.js';
 import { ShortcutList } from './shortcut-list.js';
 import './fonts/name-fonts.js';
 // Here before it is needed: the server is away then.
-import './page-on-its-way.js';
-import '../ui/feedback/until-there.js';
+import './page-loading.js';
+import '../ui/feedback/lazy-fallback.js';
 import classes from './shell.module.css';
 
 const ConfirmPassword = lazyPart(

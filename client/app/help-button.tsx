@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconHelp } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Coming, overThePage } from '../ui/feedback/lazy-over.js';
+import { Coming, overThePage } from '../ui/feedback/lazy-overlay.js';
 import { lazyPart } from '../ui/feedback/lazy-part.js';
 import { useShortcut } from '../ui/keys/shortcuts.js';
 import { guidePlaceOf } from './screens/screens.js';

@@ -120,7 +120,7 @@ export async function fetchPage(page: PageModule): Promise<Page> {
   try {
     return await page();
   } catch {
-    const { untilLoaded } = await import('./page-on-its-way.js');
+    const { untilLoaded } = await import('./page-loading.js');
     return untilLoaded(page);
   } finally {
     requestEnded();

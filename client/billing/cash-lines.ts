@@ -2,7 +2,7 @@ import type { CashSummary, CashSummaryLine, Transaction } from '../../shared/con
 import { formatMoney, parseMoney, sum } from '../../shared/domain/money/money.js';
 import type { PaymentEntryRow, PaymentRow } from '../../shared/event-payloads.js';
 import type { AnyEnvelope } from '../../shared/events.js';
-import { LoadAgain, type Reduced } from '../core/load-again.js';
+import { LoadAgain, type Reduced } from '../core/reload-needed.js';
 import { movesMoney } from '../core/money-events.js';
 
 /** A moment's day in the laboratory's zone, yyyy-MM-dd. */

@@ -21,7 +21,7 @@ import { dayAt, fieldAt } from '../ui/forms/form-fields.js';
 import { SentForm } from '../ui/forms/sent-form.js';
 import { STAYS, useSending } from '../ui/forms/use-sending.js';
 import { showDone, showProblem } from '../ui/feedback/notify.js';
-import { readTime } from '../ui/fields/read-typed.js';
+import { readTime } from '../ui/fields/parse-input.js';
 import { TimeField } from '../ui/fields/time-field.js';
 import type { PaymentTypeRate, RateState } from '../../shared/contract/rates.js';
 import { ConfirmDialog } from '../ui/forms/confirm-dialog.js';

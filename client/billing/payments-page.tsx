@@ -9,7 +9,7 @@ import { useLab } from '../core/lab.js';
 import { goHeld } from '../ui/keys/use-keys-held.js';
 import { csvPath, readList, type ListFilter } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
-import { UNIT_FILTER, LAB_NUMBER_COLUMN, patientColumn } from '../ui/list-screen/usual-parts.js';
+import { UNIT_FILTER, LAB_NUMBER_COLUMN, patientColumn } from '../ui/list-screen/common-columns.js';
 import { BOOK_A_PATIENT } from '../ui/feedback/states.js';
 import { Dialog } from '../ui/forms/dialog.js';
 import { ReceiptLinks } from './receipt/receipt-links.js';

@@ -11,7 +11,7 @@ import { Fields, switchField, textArea, textField } from '../ui/forms/fields.js'
 import { useSending } from '../ui/forms/use-sending.js';
 import { EditedList } from '../ui/list-screen/edited-list.js';
 import { fullList, type ListFilter } from '../ui/list-screen/list.js';
-import { RETIRED_COLUMN, RETIRED_FILTER } from '../ui/list-screen/usual-parts.js';
+import { RETIRED_COLUMN, RETIRED_FILTER } from '../ui/list-screen/common-columns.js';
 import type { Column } from '../ui/table/data-table.js';
 import {
   CATALOGUE_LIVE,

@@ -6,7 +6,7 @@ import type { ProfileLine } from '../../shared/contract/catalogue-shapes.js';
 import { specimenWords } from '../../shared/domain/specimens/specimen-words.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { readList, type ListFilter } from '../ui/list-screen/list.js';
-import { UNIT_FILTER } from '../ui/list-screen/usual-parts.js';
+import { UNIT_FILTER } from '../ui/list-screen/common-columns.js';
 import { Clipped } from '../ui/table/columns.js';
 import { strongColumn, unitColumn } from '../ui/table/column-kinds.js';
 import type { Column } from '../ui/table/data-table.js';

@@ -9,7 +9,7 @@ import { useSending } from '../ui/forms/use-sending.js';
 import { Tube } from '../ui/layout/tube.js';
 import { EditedList } from '../ui/list-screen/edited-list.js';
 import { fullList, type ListFilter } from '../ui/list-screen/list.js';
-import { RETIRED_COLUMN, RETIRED_FILTER } from '../ui/list-screen/usual-parts.js';
+import { RETIRED_COLUMN, RETIRED_FILTER } from '../ui/list-screen/common-columns.js';
 import { textColumn } from '../ui/table/column-kinds.js';
 import type { Column } from '../ui/table/data-table.js';
 import { CATALOGUE_LIVE, loadContainers, saveContainer } from './catalogue.api.js';

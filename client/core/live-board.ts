@@ -5,7 +5,7 @@ import { BOARD_CALLS, type BoardCallRow, type BoardCardRow, type BoardShows } fr
 import type { Discipline } from '../../shared/vocabulary.js';
 import { api, type Live } from './api.js';
 import type { LiveListOptions } from './live-list.js';
-import { LoadAgain, type Reduced } from './load-again.js';
+import { LoadAgain, type Reduced } from './reload-needed.js';
 import { isAtWall } from './navigation.js';
 
 /** A unit as the wall draws it: the cards that are known, and how many more there are. */

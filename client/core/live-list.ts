@@ -6,9 +6,9 @@ import { asProblem, type ApiProblem, type Live } from './api.js';
 import { useFirstDrawing } from './first-drawing.js';
 import { subscribeLive } from './live.js';
 import { whenOnline, type Freshness } from './live-status.js';
-import { mustReload, shownOf, type Reduced } from './load-again.js';
+import { mustReload, shownOf, type Reduced } from './reload-needed.js';
 import { byTheWay } from './loading.js';
-import { createSoon } from './load-soon.js';
+import { createSoon } from './debounced-reload.js';
 
 /**
  * A live screen is one load, then events; nothing polls. What no reducer can place has it loaded again: 1 to 1.5 s

@@ -12,7 +12,7 @@ import {
   showReconnecting,
   showRefused,
 } from './live-status.js';
-import { onceLoaded } from './until-loaded.js';
+import { onceLoaded } from './retry-loading.js';
 import { LiveSubscription, type LiveHandlers } from './live-subscription.js';
 
 export type LiveSocket = Socket<ServerToClient, ClientToServer>;

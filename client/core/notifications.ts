@@ -6,7 +6,7 @@ import type {
 import type { AnyEnvelope } from '../../shared/events.js';
 import { api, withQuery, type Live, type Page } from './api.js';
 import { createLiveList } from './live-list.js';
-import { LoadAgain, type Reduced } from './load-again.js';
+import { LoadAgain, type Reduced } from './reload-needed.js';
 
 const KEPT = 100;
 /** The server counts one more at most (contract/notifications.ts). */

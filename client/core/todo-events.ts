@@ -3,7 +3,7 @@ import type { BookingRow, CriticalRow, PaymentRow, ResultRow } from '../../share
 import type { AnyEnvelope, EventType } from '../../shared/events.js';
 import { hasResult } from '../../shared/domain/stage.js';
 import { TODO_KINDS, type TodoKind } from '../../shared/vocabulary.js';
-import { LoadAgain, type Reduced } from './load-again.js';
+import { LoadAgain, type Reduced } from './reload-needed.js';
 import { sameItems } from './same-items.js';
 
 interface Moves {

@@ -5,7 +5,7 @@ import type { AnyEnvelope } from '../../shared/events.js';
 import { PRIORITY_RANK } from '../../shared/domain/urgency.js';
 import { DISCIPLINES, type Discipline, type Priority } from '../../shared/vocabulary.js';
 import { api, withQuery, type Live, type Page } from './api.js';
-import { mustReload, LoadAgain, shownOf, type Reduced } from './load-again.js';
+import { mustReload, LoadAgain, shownOf, type Reduced } from './reload-needed.js';
 
 export interface WaitingList {
   readonly cards: readonly JobCard[];

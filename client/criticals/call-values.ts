@@ -3,7 +3,7 @@ import type { Zone } from '../../shared/domain/time/lab-time.js';
 import { sentMoment } from '../../shared/domain/time/parse-moment.js';
 import { formatTime, labToday } from '../ui/layout/date-time.js';
 import { readDay } from '../../shared/domain/time/read-day.js';
-import { readTime } from '../ui/fields/read-typed.js';
+import { readTime } from '../ui/fields/parse-input.js';
 
 export interface CallValues {
   readonly outcome: CallRecord['outcome'];

@@ -9,7 +9,7 @@ import { useNow } from '../ui/layout/now.js';
 import { formatWait } from '../ui/layout/waiting-time.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { csvPath, type ListFilter, type ListHandle, readList } from '../ui/list-screen/list.js';
-import { PATIENT_FILTER, patientColumn, UNIT_FILTER } from '../ui/list-screen/usual-parts.js';
+import { PATIENT_FILTER, patientColumn, UNIT_FILTER } from '../ui/list-screen/common-columns.js';
 import { numberColumn, shortUnitColumn, timeColumn } from '../ui/table/column-kinds.js';
 import { Clipped } from '../ui/table/columns.js';
 import type { Column } from '../ui/table/data-table.js';

@@ -37,7 +37,7 @@ export const REPORT_WORDS: Readonly<Record<FigureReportName, ReportWords>> = {
   },
 };
 
-export { writtenPlace as placeWords } from '../../shared/domain/time/written-day.js';
+export { writtenPlace as placeWords } from '../../shared/domain/time/day-text.js';
 
 export function spanWords({ from, to }: Days): string {
   return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;

@@ -29,7 +29,7 @@ import type { CashSummary, Transaction } from '../../shared/contract/billing-sha
 import { formatMoney, parseMoney } from '../../shared/domain/money/money.js';
 import type { AnyEnvelope } from '../../shared/events.js';
 import { api, type Live } from '../core/api.js';
-import { LoadAgain, type Reduced } from '../core/load-again.js';
+import { LoadAgain, type Reduced } from '../core/reload-needed.js';
 
 interface FigureProps {
   readonly label: string;

@@ -7,7 +7,7 @@ import { UnitChip } from '../ui/layout/chips.js';
 import { Fact, Facts } from '../ui/layout/facts.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { csvPath, readList, type ListFilter } from '../ui/list-screen/list.js';
-import { RETIRED_FILTER } from '../ui/list-screen/usual-parts.js';
+import { RETIRED_FILTER } from '../ui/list-screen/common-columns.js';
 import type { Column } from '../ui/table/data-table.js';
 import { STOCK_LIVE } from './inventory.api.js';
 import { beginningAt } from './stock-parts.js';

@@ -11,7 +11,7 @@ import { Day } from '../ui/layout/date-time.js';
 import { Fact, Facts } from '../ui/layout/facts.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { csvPath, readList, type ListFilter } from '../ui/list-screen/list.js';
-import { RETIRED_FILTER } from '../ui/list-screen/usual-parts.js';
+import { RETIRED_FILTER } from '../ui/list-screen/common-columns.js';
 import type { Column } from '../ui/table/data-table.js';
 import { Pager } from '../ui/table/pager.js';
 import { TitleRow } from '../ui/table/title-row.js';

@@ -5,7 +5,7 @@ import type { PayerAccount } from '../../shared/contract/payer-shapes.js';
 import { useLab } from '../core/lab.js';
 import { csvPath, type ListFilter } from '../ui/list-screen/list.js';
 import { EditedList } from '../ui/list-screen/edited-list.js';
-import { RETIRED_FILTER } from '../ui/list-screen/usual-parts.js';
+import { RETIRED_FILTER } from '../ui/list-screen/common-columns.js';
 import { payerColumns } from './payer-facts.js';
 import { PayerForm } from './payer-form.js';
 import { listPayers, PAYERS_LIVE } from './payers.api.js';

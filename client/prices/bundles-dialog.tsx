@@ -6,7 +6,7 @@ import { showDone } from '../ui/feedback/notify.js';
 import { TableSkeleton } from '../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { MoneyField } from '../ui/fields/money-field.js';
-import { readMoney } from '../ui/fields/read-typed.js';
+import { readMoney } from '../ui/fields/parse-input.js';
 import { moneyAt } from '../ui/forms/form-fields.js';
 import { SentForm } from '../ui/forms/sent-form.js';
 import { FormDialog } from '../ui/forms/submit-dialog.js';

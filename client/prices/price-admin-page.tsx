@@ -13,7 +13,7 @@ import { Money } from '../ui/layout/money.js';
 import { unitLabel } from '../ui/layout/unit.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { csvPath, readList, type ListFilter } from '../ui/list-screen/list.js';
-import { UNIT_FILTER } from '../ui/list-screen/usual-parts.js';
+import { UNIT_FILTER } from '../ui/list-screen/common-columns.js';
 import { dayColumn, strongColumn, textColumn } from '../ui/table/column-kinds.js';
 import type { Column } from '../ui/table/data-table.js';
 import { Pager } from '../ui/table/pager.js';

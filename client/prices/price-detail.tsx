@@ -9,7 +9,7 @@ import type {
 } from '../../shared/contract/prices.js';
 import { showDone } from '../ui/feedback/notify.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
-import { readMoney } from '../ui/fields/read-typed.js';
+import { readMoney } from '../ui/fields/parse-input.js';
 import { dayField, Fields, moneyField, textField } from '../ui/forms/fields.js';
 import { SentForm } from '../ui/forms/sent-form.js';
 import { leavesRow } from '../ui/forms/unsaved-guard.js';

@@ -13,7 +13,7 @@ import { amountColumn, textColumn, timeColumn } from '../ui/table/column-kinds.j
 import type { Column } from '../ui/table/data-table.js';
 import { readList, type ListFilter } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
-import { LAB_NUMBER_COLUMN, patientColumn } from '../ui/list-screen/usual-parts.js';
+import { LAB_NUMBER_COLUMN, patientColumn } from '../ui/list-screen/common-columns.js';
 
 const FILTERS: readonly ListFilter<'q'>[] = [
   {

@@ -5,7 +5,7 @@ import type { Column } from '../ui/table/data-table.js';
 import { DateTime } from '../ui/layout/date-time.js';
 import { readList, type ListFilter } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
-import { LAB_NUMBER_COLUMN, PATIENT_FILTER, patientColumn } from '../ui/list-screen/usual-parts.js';
+import { LAB_NUMBER_COLUMN, PATIENT_FILTER, patientColumn } from '../ui/list-screen/common-columns.js';
 import { textColumn } from '../ui/table/column-kinds.js';
 import { DeliveryState, isDelivery } from './sending/sent-list.js';
 import { useOpenReleased } from './use-open-released.js';

@@ -4,7 +4,7 @@ import type { PrintQueueRow } from '../../shared/contract/print-queue.js';
 import type { AnyEnvelope, EventType } from '../../shared/events.js';
 import { readList, type ListFilter } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
-import { PATIENT_FILTER, LAB_NUMBER_COLUMN, patientColumn } from '../ui/list-screen/usual-parts.js';
+import { PATIENT_FILTER, LAB_NUMBER_COLUMN, patientColumn } from '../ui/list-screen/common-columns.js';
 import { useOpenReleased } from './use-open-released.js';
 import { MOST_PRINTED } from '../../shared/domain/reports/print-batch.js';
 import { useAct } from '../ui/forms/use-act.js';

@@ -7,7 +7,7 @@ import { rangeHeading, rangeText, underLine } from '../../shared/report/notes.js
 import { formatDateTime } from '../ui/layout/date-time.js';
 import { Flag } from '../ui/layout/flag.js';
 import classes from './report.module.css';
-import { mostPlaces, missing } from '../../shared/domain/aligned.js';
+import { mostPlaces, missing } from '../../shared/domain/decimal-padding.js';
 import type { TextColumn, TextTable } from '../../shared/domain/results/sections.js';
 import own from './report-table.module.css';
 

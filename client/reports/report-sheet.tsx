@@ -1,5 +1,5 @@
 import type { Report } from '../../shared/contract/reports.js';
-import { mostPlaces } from '../../shared/domain/aligned.js';
+import { mostPlaces } from '../../shared/domain/decimal-padding.js';
 import { patientIds, reportFacts, specimenLine, type Fact } from '../../shared/report/facts.js';
 import { rejectionNotices, isEmptyReport } from '../../shared/report/rejections.js';
 import { bannersOf, hasUnverified, pendingText, UNVERIFIED } from '../../shared/report/notes.js';

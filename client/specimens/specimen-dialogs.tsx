@@ -8,7 +8,7 @@ import { sentMoment } from '../../shared/domain/time/parse-moment.js';
 import { REJECTION_REASONS } from '../../shared/vocabulary.js';
 import { useLab } from '../core/lab.js';
 import { DayField } from '../ui/fields/day-field.js';
-import { readTime } from '../ui/fields/read-typed.js';
+import { readTime } from '../ui/fields/parse-input.js';
 import { TimeField } from '../ui/fields/time-field.js';
 import { SubmitDialog } from '../ui/forms/submit-dialog.js';
 import { formatDay, formatTime, labToday } from '../ui/layout/date-time.js';

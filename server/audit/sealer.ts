@@ -12,7 +12,7 @@ import { ConfigError, type Config } from '../kernel/config.js';
 import { Database, query, type Parameters, type Sql } from '../kernel/database.js';
 import { LOCKS } from '../kernel/locks.js';
 import { CONFIG, LOGGER } from '../kernel/tokens.js';
-import { within } from '../kernel/within.js';
+import { within } from '../kernel/time-limit.js';
 import { auditKey } from './audit-key.js';
 import { keyedSeal, SEALABLE, type SealableEntry } from './seal.js';
 import { headOf, isSealedWith, segmentsOf, startSegment, type Head } from './segments.js';

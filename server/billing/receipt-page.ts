@@ -2,7 +2,7 @@ import type { Receipt, ReceiptLine } from '../../shared/contract/billing-shapes.
 import type { ReceiptFormat } from '../../shared/contract/billing.js';
 import { aboutOther, RECEIPT_NAMES } from '../../shared/domain/money/receipt-words.js';
 import { DEPOSIT_KINDS } from '../../shared/vocabulary.js';
-import { isolated } from '../../shared/domain/results/isolated.js';
+import { isolated } from '../../shared/domain/results/bidi.js';
 import { type Block, type PrintedPage, type TextBlock, stamp } from '../kernel/print/page.js';
 
 export interface ReceiptPrint {

@@ -21,7 +21,7 @@ import { DeleteBooking } from './commands/delete-booking.js';
 import { HandOver } from './commands/hand-over.js';
 import { MarkProfile } from './commands/mark-profile.js';
 import { UpdateBooking } from './commands/update-booking.js';
-import { OneBooking } from './queries/one-booking.js';
+import { OneBooking } from './queries/booking-by-id.js';
 
 @Calls('bookings', 'api/booking')
 export class BookingsController extends BusController {

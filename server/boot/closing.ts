@@ -2,7 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BoundedAdapter } from '../kernel/http/bounded-adapter.js';
 import { Stopping } from '../kernel/stopping.js';
-import { within } from '../kernel/within.js';
+import { within } from '../kernel/time-limit.js';
 
 /** Milliseconds for calls at work, for those and everything behind them, and for live connections to take their leave. */
 const CALLS_MS = 3_500;

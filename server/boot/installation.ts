@@ -7,9 +7,9 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '../kernel/postgres-embedded/embedded-postgres.js';
-import { within } from '../kernel/within.js';
+import { within } from '../kernel/time-limit.js';
 import type { RunningServer } from './server.js';
-import { plainReason, refuseWrongSettings } from '../kernel/wrong-settings.js';
+import { plainReason, refuseWrongSettings } from '../kernel/start-failure.js';
 
 const CLIENT = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../client');
 /**

@@ -20,16 +20,10 @@ import { applicationDataSource } from '../kernel/database.js';
 import { newLog, NestLog } from '../kernel/log.js';
 import { asProblem, ProblemFilter, sendProblem } from '../kernel/http/problem.filter.js';
 import { BoundedAdapter } from '../kernel/http/bounded-adapter.js';
-import {
-  notSaved,
-  contentPolicy,
-  packed,
-  securityLog,
-  answerUnreadable,
-} from '../kernel/http/around-calls.js';
+import { notSaved, contentPolicy, packed, securityLog, answerUnreadable } from '../kernel/http/middleware.js';
 import { forSpreadsheet } from '../kernel/http/csv.js';
 import { jsonOnly, normaliseBody, requestId, validation } from '../kernel/http/request.js';
-import { within } from '../kernel/within.js';
+import { within } from '../kernel/time-limit.js';
 import { LiveAdapter } from '../live/live-adapter.js';
 import { prepareDatabase } from './prepare-database.js';
 import { seedLaboratory } from '../seed/seed-laboratory.js';

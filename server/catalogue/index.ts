@@ -27,8 +27,8 @@ export { contentOf, PARAMETER_FIELDS, profileContent } from './profile-content.j
 export { lockProfile, staleProfile } from './locked-profile.js';
 export { publishDraft } from './commands/publish-draft.js';
 export { saveDraft } from './commands/save-draft.js';
-export { listChanged } from './keep-lists.js';
+export { listChanged } from './list-changes.js';
 export { profileDraft } from './queries/draft-profile.js';
-export { catalogueProfile } from './queries/one-profile.js';
+export { catalogueProfile } from './queries/profile-by-code.js';
 export { publishProfiles, type Publication } from './publish-profiles.js';
 export type { ProfileContent } from './profile.entity.js';

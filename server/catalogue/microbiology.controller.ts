@@ -14,7 +14,7 @@ import {
 import { FeedsLive } from '../events/live-seq.js';
 import type { Actor } from '../kernel/actor.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
-import { AlsoCsv } from '../kernel/http/also-csv.js';
+import { AlsoCsv } from '../kernel/http/csv-download.js';
 import type { CsvColumn } from '../kernel/http/csv.js';
 import { knownId } from '../kernel/http/paging.js';
 import { Act, BusController, Calls, Summary } from '../kernel/http/routes.js';

@@ -33,7 +33,7 @@ import { SaveDraft } from './commands/save-draft.js';
 import { UpdateProfile } from './commands/update-profile.js';
 import { DraftProfile } from './queries/draft-profile.js';
 import { Menu } from './queries/menu.js';
-import { OneProfile } from './queries/one-profile.js';
+import { OneProfile } from './queries/profile-by-code.js';
 import { ProfileList } from './queries/profile-list.js';
 import { ProfileVersions } from './queries/profile-versions.js';
 import { VersionDifferences } from './queries/version-differences.js';

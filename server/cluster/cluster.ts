@@ -5,8 +5,8 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '../kernel/postgres-embedded/embedded-postgres.js';
-import { refuseWrongSettings } from '../kernel/wrong-settings.js';
-import { within } from '../kernel/within.js';
+import { refuseWrongSettings } from '../kernel/start-failure.js';
+import { within } from '../kernel/time-limit.js';
 import { Program } from './program.js';
 import { Proxy, type Upstream } from './proxy.js';
 import { freePort, ownRedis, redisProgram } from './redis.js';

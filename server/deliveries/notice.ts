@@ -1,7 +1,7 @@
 import type { Laboratory } from '../../shared/contract/settings.js';
 import type { DeliveryContent, MailLanguage } from '../../shared/domain/reports/delivery.js';
 import { dottedInitials } from '../../shared/domain/people/person-name.js';
-import { writtenDay } from '../../shared/domain/time/written-day.js';
+import { writtenDay } from '../../shared/domain/time/day-text.js';
 import type { MailMessage } from './send-mail.js';
 
 const NOTICE_WORDS: Readonly<Record<MailLanguage, NoticeWords>> = {

@@ -4,7 +4,7 @@ import type { AnyEnvelope } from '../../shared/events.js';
 import type { LiveSeq } from '../../shared/live.js';
 import { Database } from '../kernel/database.js';
 import { LOGGER } from '../kernel/tokens.js';
-import { within } from '../kernel/within.js';
+import { within } from '../kernel/time-limit.js';
 import { Backbone } from './backbone/backbone.js';
 import { eventsAfter, head, publishEvents } from './event-log.js';
 import { liveSeq } from './live-seq.js';

@@ -29,7 +29,7 @@ import { EventTail } from './event-tail.js';
 import type { ReactionDeclaration } from './reactions.js';
 import { Leader } from './single-leader.js';
 import { ReactionRegistry } from './reaction-registry.js';
-import { answered, within } from '../kernel/within.js';
+import { answered, within } from '../kernel/time-limit.js';
 
 const BATCH = 200;
 const RETRY_MS = 1000;

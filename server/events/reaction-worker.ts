@@ -6,7 +6,7 @@ import { SYSTEM, type Actor } from '../kernel/actor.js';
 import type { Config } from '../kernel/config.js';
 import { Database, type Sql } from '../kernel/database.js';
 import { CONFIG, LOGGER } from '../kernel/tokens.js';
-import { within } from '../kernel/within.js';
+import { within } from '../kernel/time-limit.js';
 import { Backbone, QUEUES, type QueueName, type ReactionJob } from './backbone/backbone.js';
 import { markDone } from './due-reactions.js';
 import { eventById } from './event-log.js';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { applicationClient } from '../kernel/limits.js';
 import { LOCKS } from '../kernel/locks.js';
-import { within } from '../kernel/within.js';
+import { within } from '../kernel/time-limit.js';
 
 const LEAVE_WITHIN_MS = 1000;
 

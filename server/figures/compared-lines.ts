@@ -1,7 +1,7 @@
 import type { Figure, FigureGroup, FigureLine } from '../../shared/contract/figures.js';
 import { daysBetween, shiftedDay, type Days } from '../../shared/domain/time/period-before.js';
 import { wallTime } from '../../shared/domain/time/lab-time.js';
-import { writtenMoment } from '../../shared/domain/time/written-day.js';
+import { writtenMoment } from '../../shared/domain/time/day-text.js';
 import { DISCIPLINES, REFUND_REASON_TEXT } from '../../shared/vocabulary.js';
 import { SHEETS } from '../../shared/disciplines/sheets.js';
 import { moneyText } from '../billing/index.js';

@@ -1,7 +1,7 @@
 import type { Figure, FigurePart, FigureReport, PayerFigure } from '../../shared/contract/figures.js';
-import { isolated } from '../../shared/domain/results/isolated.js';
+import { isolated } from '../../shared/domain/results/bidi.js';
 import { formatMoney, parseMoney } from '../../shared/domain/money/money.js';
-import { writtenDay, writtenMonth } from '../../shared/domain/time/written-day.js';
+import { writtenDay, writtenMonth } from '../../shared/domain/time/day-text.js';
 import {
   type Block,
   type Cell,

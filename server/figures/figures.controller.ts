@@ -3,7 +3,7 @@ import type { FiguresLine, Transaction } from '../../shared/contract/billing-sha
 import { FeedsLive } from '../events/live-seq.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
-import { AlsoCsv } from '../kernel/http/also-csv.js';
+import { AlsoCsv } from '../kernel/http/csv-download.js';
 import type { CsvColumn } from '../kernel/http/csv.js';
 import { BusController, Calls, Summary } from '../kernel/http/routes.js';
 import { GroupedFigures, type FigureGroup } from './queries/grouped-figures.js';

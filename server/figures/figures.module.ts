@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { useCasesOf } from '../kernel/use-cases.js';
-import { CountingIn } from './counting-in.js';
+import { CountingIn } from './daily-sums-updater.js';
 import { FiguresController } from './figures.controller.js';
 import { ReportsOfFiguresController } from './reports.controller.js';
 

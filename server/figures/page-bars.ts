@@ -1,6 +1,6 @@
 import type { FigurePoint, FigureReport } from '../../shared/contract/figures.js';
-import { isolated } from '../../shared/domain/results/isolated.js';
-import { writtenPlace } from '../../shared/domain/time/written-day.js';
+import { isolated } from '../../shared/domain/results/bidi.js';
+import { writtenPlace } from '../../shared/domain/time/day-text.js';
 import type { Block, Stroke } from '../kernel/print/page.js';
 
 const WIDTH = 507;

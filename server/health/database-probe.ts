@@ -7,7 +7,7 @@ import { DATABASE_ADDRESS } from '../kernel/kernel.module.js';
 import { applicationClient } from '../kernel/limits.js';
 import { newId } from '../kernel/new-id.js';
 import { CONFIG } from '../kernel/tokens.js';
-import { within } from '../kernel/within.js';
+import { within } from '../kernel/time-limit.js';
 
 export interface ServerFigures {
   readonly unpublished: number;

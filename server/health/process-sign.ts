@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../kernel/config.js';
 import { Database } from '../kernel/database.js';
 import { CONFIG, LOGGER } from '../kernel/tokens.js';
-import { within } from '../kernel/within.js';
+import { within } from '../kernel/time-limit.js';
 import { DatabaseProbe } from './database-probe.js';
 
 const EVERY_MS = 5_000;

@@ -10,7 +10,7 @@ import { ReactionDispatcher } from '../events/reaction-dispatcher.js';
 import { Clock } from '../kernel/clock.js';
 import { isFullDisk, sqlState } from '../kernel/database-failure.js';
 import { Stopping } from '../kernel/stopping.js';
-import { within } from '../kernel/within.js';
+import { within } from '../kernel/time-limit.js';
 import { DatabaseProbe, LATE_MS, type ServerFigures } from './database-probe.js';
 
 /** Database and queue are asked at the same time, and an answer has to be there within a second. */

@@ -8,7 +8,7 @@ import { HELD } from '../kernel/entities.js';
 import { LOCKS } from '../kernel/locks.js';
 import { DATABASE_ADDRESS } from '../kernel/kernel.module.js';
 import { applicationClient } from '../kernel/limits.js';
-import { within } from '../kernel/within.js';
+import { within } from '../kernel/time-limit.js';
 import { faultOf } from './password-policy.js';
 import { hashPassword, oneTimePassword } from './passwords.js';
 import { UserEntity } from './user.entity.js';

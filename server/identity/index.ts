@@ -3,7 +3,7 @@ export { Authentication, type HandshakeUser } from './authentication.js';
 export { FirstPassword, ensureFirstUser, refuseWeakFirstPassword } from './first-user.js';
 export { GRANT_HEADER, NeedsGrant, useGrant } from './grants.js';
 export { IdentityModule } from './identity.module.js';
-export { restoreAccess, type RestoredAccess } from './let-in.js';
+export { restoreAccess, type RestoredAccess } from './restore-access.js';
 export { hashPassword } from './passwords.js';
 export { RouteRules, type RouteRule } from './route-rules.js';
 export { SessionCache } from './session-cache.js';

@@ -6,7 +6,7 @@ import { DATABASE_ADDRESS } from '../kernel/kernel.module.js';
 import { applicationClient } from '../kernel/limits.js';
 import { SessionEndings } from '../kernel/session-endings.js';
 import { LOGGER } from '../kernel/tokens.js';
-import { within } from '../kernel/within.js';
+import { within } from '../kernel/time-limit.js';
 import { userById, type CallerRow } from './user.entity.js';
 
 /**

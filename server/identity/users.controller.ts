@@ -36,7 +36,7 @@ import { RemoveUser } from './commands/remove-user.js';
 import { ResetPassword } from './commands/reset-password.js';
 import { UnlockUser } from './commands/unlock-user.js';
 import { UpdateUser } from './commands/update-user.js';
-import { OneUser } from './queries/one-user.js';
+import { OneUser } from './queries/user-by-id.js';
 import { ListUsers } from './queries/list-users.js';
 import { UserRoles } from './queries/user-roles.js';
 import { Sessions } from './sessions.js';

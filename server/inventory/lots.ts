@@ -1,6 +1,6 @@
 import { Decimal } from '../../shared/domain/decimal.js';
 import { daysLater } from '../../shared/domain/time/lab-time.js';
-import { writtenDay } from '../../shared/domain/time/written-day.js';
+import { writtenDay } from '../../shared/domain/time/day-text.js';
 import type { LotLine } from '../../shared/contract/stock-moves.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { invalid } from '../kernel/http/problem.js';

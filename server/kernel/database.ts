@@ -6,7 +6,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { EditSignature, entitiesOn, type Editor } from './entities.js';
 import { ListeningClient, applicationOptions, CALL, LONG, patienceOf, type Limits } from './limits.js';
-import { within } from './within.js';
+import { within } from './time-limit.js';
 
 export type Row = Record<string, unknown>;
 /** A value of a statement. Objects are sent as JSON text, made by the caller. */

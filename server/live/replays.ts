@@ -8,7 +8,7 @@ import { LOGGER } from '../kernel/tokens.js';
 import { BoardTestNames } from './board-test-names.js';
 import type { LiveSocket } from './live-socket.js';
 import { cutOff, flushed } from './outgoing.js';
-import { wantedFor } from './reach.js';
+import { wantedFor } from './room-events.js';
 import { viewsOf } from './views.js';
 
 /** So many kinds of screens are remembered. */

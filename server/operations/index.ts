@@ -3,7 +3,7 @@ export { backupFolder, installationSecret } from './places.js';
 export { prove } from './backup/prove.js';
 export { refuseCompany, restoreBackup, type RestoredBackup } from './backup/restore.js';
 export { pendingMigrations } from './backup/source.js';
-export { takeBackup, type FinishedBackup } from './backup/take.js';
+export { takeBackup, type FinishedBackup } from './backup/take-backup.js';
 export { VERSION } from './version.js';
 export { BackupSettingsEntity } from './backups.js';
 export { failedJobs, retryJobs } from './failed-reactions.js';

@@ -1,6 +1,6 @@
 import { identityCorrections, looksLikeAnother } from '../../shared/domain/people/other-person.js';
 import { earliestBirth, type Born } from '../../shared/domain/time/collection-time.js';
-import { writtenDay } from '../../shared/domain/time/written-day.js';
+import { writtenDay } from '../../shared/domain/time/day-text.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { useGrant } from '../identity/index.js';
 import type { Sql } from '../kernel/database.js';

@@ -38,7 +38,7 @@ import { LONGEST_QUERY } from './find-patients.js';
 import { AccessPaper } from './queries/access-paper.js';
 import { PatientAccess } from './queries/patient-access.js';
 import { PreviewMerge } from './queries/merge-preview.js';
-import { OnePatient } from './queries/one-patient.js';
+import { OnePatient } from './queries/patient-by-id.js';
 import { HistoryOfPatient } from './queries/patient-history.js';
 import { SimilarPatients } from './queries/similar-patients.js';
 

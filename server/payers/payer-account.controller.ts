@@ -33,7 +33,7 @@ import { RecordPayerPayment } from './commands/record-payer-payment.js';
 import { WriteOff } from './commands/write-off.js';
 import { invoicePage, statementPage } from './payer-paper.js';
 import { InvoiceByNumber } from './queries/invoice-by-number.js';
-import { OnePayer } from './queries/one-payer.js';
+import { OnePayer } from './queries/payer-by-id.js';
 import { StatementOf } from './queries/statement.js';
 
 const INVOICE_CSV: readonly CsvColumn<InvoiceItem>[] = [

@@ -1,6 +1,6 @@
 import type { InvoiceDocument, Statement } from '../../shared/contract/payer-shapes.js';
-import { isolated } from '../../shared/domain/results/isolated.js';
-import { writtenDay, writtenMonth } from '../../shared/domain/time/written-day.js';
+import { isolated } from '../../shared/domain/results/bidi.js';
+import { writtenDay, writtenMonth } from '../../shared/domain/time/day-text.js';
 import type { Block, Cell, PrintedPage, TableColumn, TextBlock } from '../kernel/print/page.js';
 
 const ACCENT = '#0b6e6e';

@@ -20,7 +20,7 @@ import {
   namedOnce,
   withOneEquation,
   withEachAnalyteOnce,
-} from './named-once.js';
+} from './unique-analytes.js';
 import { isWithoutSample, reportedSpecimens, reportSpecimen } from './reported-specimens.js';
 import {
   lastIssued,

@@ -11,7 +11,7 @@ import { controllerNamed } from '../kernel/http/controller-named.js';
 import { notFound } from '../kernel/http/problem.js';
 import { Calls, Summary } from '../kernel/http/routes.js';
 import { SaveResult } from './commands/save-result.js';
-import { OneResult } from './queries/one-result.js';
+import { OneResult } from './queries/result-of-test.js';
 import { viewed, viewedIfStale } from './viewed.js';
 
 /** The same two calls for every discipline: GET and PUT /api/{discipline}/. */

@@ -3,8 +3,8 @@ import { SYSTEM } from '../kernel/actor.js';
 import { LOCKS, acquireLock } from '../kernel/locks.js';
 import { seedPaymentTypes } from '../billing/index.js';
 import { seedSettings } from '../settings/index.js';
-import { giveBands } from './give-bands.js';
-import { giveCorrections } from './give-corrections.js';
+import { giveBands } from './seed-bands.js';
+import { giveCorrections } from './seed-corrections.js';
 import { seedCatalogue } from './seed-catalogue.js';
 import { seedMicrobiology } from './seed-microbiology.js';
 

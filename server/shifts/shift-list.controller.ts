@@ -18,8 +18,8 @@ import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { csvAnswer, type CsvColumn } from '../kernel/http/csv.js';
 import { Act, Calls, Summary } from '../kernel/http/routes.js';
 import { MoveSafeMoney } from './commands/move-safe-money.js';
-import { EveryonesShifts, ShiftsExport } from './queries/everyones-shifts.js';
-import { OneShift } from './queries/one-shift.js';
+import { EveryonesShifts, ShiftsExport } from './queries/all-shifts.js';
+import { OneShift } from './queries/shift-by-id.js';
 import { safeLines } from './moved-lines.js';
 
 const amounts = (list: readonly UnitAmount[] | null): string =>

@@ -2,7 +2,7 @@ import { specimenAfter, isAwaited, isRejected } from '../../shared/domain/specim
 import { hasBegun, hasResult, SETTLED_STAGES } from '../../shared/domain/stage.js';
 import type { Stage } from '../../shared/vocabulary.js';
 import type { Tx } from '../events/unit-of-work.js';
-import { specimenOfId, type LockedSpecimen } from './hold-specimen.js';
+import { specimenOfId, type LockedSpecimen } from './locked-specimen.js';
 import { moveSpecimen, receiptTime } from './move-specimen.js';
 
 const OF_TEST = `

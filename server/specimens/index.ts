@@ -22,5 +22,5 @@ export {
 } from './draws.js';
 export { followResults } from './follow-results.js';
 export { FollowSpecimen } from './move-specimen.js';
-export { SPECIMEN_JSON, specimenShape, type SpecimenJson } from './hold-specimen.js';
+export { SPECIMEN_JSON, specimenShape, type SpecimenJson } from './locked-specimen.js';
 export { SpecimensModule } from './specimens.module.js';

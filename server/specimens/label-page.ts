@@ -7,7 +7,7 @@ import {
   labelTube,
   NO_BARS,
 } from '../../shared/domain/specimens/label-words.js';
-import { isolated } from '../../shared/domain/results/isolated.js';
+import { isolated } from '../../shared/domain/results/bidi.js';
 import { labDay } from '../../shared/domain/time/lab-time.js';
 import { sexLetter } from '../../shared/domain/people/person.js';
 import type { Priority } from '../../shared/vocabulary.js';

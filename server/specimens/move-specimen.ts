@@ -4,7 +4,7 @@ import type { SpecimenRow } from '../../shared/event-payloads.js';
 import type { SpecimenState } from '../../shared/vocabulary.js';
 import type { Specimen } from '../../shared/contract/booking-shapes.js';
 import type { Tx } from '../events/unit-of-work.js';
-import { specimenOfId, type LockedSpecimen } from './hold-specimen.js';
+import { specimenOfId, type LockedSpecimen } from './locked-specimen.js';
 
 /** One thing that happened to a specimen. */
 export interface SpecimenMove {

@@ -4,7 +4,7 @@ import type { Specimen } from '../../shared/contract/booking-shapes.js';
 import type { Priority } from '../../shared/vocabulary.js';
 import type { Sql } from '../kernel/database.js';
 import { notFound } from '../kernel/http/problem.js';
-import { OF_NUMBER, SPECIMEN_JSON, specimenShape, type SpecimenJson } from './hold-specimen.js';
+import { OF_NUMBER, SPECIMEN_JSON, specimenShape, type SpecimenJson } from './locked-specimen.js';
 
 type Row = Pick<SpecimenDetail, 'bookingId' | 'patient' | 'priority'> & {
   readonly specimen: SpecimenJson;

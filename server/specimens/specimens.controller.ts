@@ -5,7 +5,7 @@ import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { BusController, Calls, Summary } from '../kernel/http/routes.js';
 import { ChangeSpecimen } from './commands/change-specimen.js';
 import { Recollect } from './commands/recollect.js';
-import { OneSpecimen } from './queries/one-specimen.js';
+import { OneSpecimen } from './queries/specimen-by-number.js';
 
 @Calls('specimens', 'api/specimens')
 export class SpecimensController extends BusController {

@@ -11,5 +11,5 @@ export { cancelJobCards, closeJobCard, type CardToClose } from './close-job-card
 export { countFromReceipt } from './commands/follow-specimen.js';
 export { relabelJobCards, reopenJobCard } from './change-open-cards.js';
 export { refuseUndeletable } from './commands/cancel-booking-cards.js';
-export { ReopenResult, AnnounceBooking } from './asked-of-others.js';
+export { ReopenResult, AnnounceBooking } from './commands-elsewhere.js';
 export { WorklistModule } from './worklist.module.js';

@@ -19,7 +19,7 @@ import { ChangeJobCard } from './commands/change-job-card.js';
 import { knownId, pageNumber, unitOf } from '../kernel/http/paging.js';
 import { BusController, Calls, Summary } from '../kernel/http/routes.js';
 import { JobCards } from './queries/job-cards.js';
-import { OneJobCard } from './queries/one-job-card.js';
+import { OneJobCard } from './queries/job-card-by-id.js';
 import { WaitingJobCards } from './queries/waiting-job-cards.js';
 
 @Calls('job cards', 'api/jobCard')

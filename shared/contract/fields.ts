@@ -17,7 +17,7 @@ import {
   Allow,
 } from 'class-validator';
 import { isRealDate } from '../domain/people/age.js';
-import { writtenDay } from '../domain/time/written-day.js';
+import { writtenDay } from '../domain/time/day-text.js';
 
 /** Fields that requests share: each is written once, with what it is refused with. */
 

@@ -1,7 +1,7 @@
 import { rejectionText } from '../domain/specimens/specimen-words.js';
 import { sexWord } from '../domain/people/person.js';
 import type { ReportBody, ReportSpecimen } from '../contract/reports.js';
-import { writtenDay } from '../domain/time/written-day.js';
+import { writtenDay } from '../domain/time/day-text.js';
 
 /** A line of the report's head: what it is and what was said. */
 export interface Fact {

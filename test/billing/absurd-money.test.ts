@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CountingIn } from '../../server/figures/counting-in.js';
+import { CountingIn } from '../../server/figures/daily-sums-updater.js';
 import { MOST_WORTH, tender } from '../../shared/domain/money/tender.js';
 import type { Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';

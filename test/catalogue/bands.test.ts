@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { DataSource } from 'typeorm';
-import { giveBands } from '../../server/seed/give-bands.js';
+import { giveBands } from '../../server/seed/seed-bands.js';
 import { readBands } from '../../server/seed/bands-file.js';
 import { readCatalogue } from '../../server/seed/catalogue-file.js';
 import { UnitOfWork } from '../../server/events/unit-of-work.js';

@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { UnitOfWork } from '../../server/events/unit-of-work.js';
 import { SYSTEM } from '../../server/kernel/actor.js';
-import { giveCorrections } from '../../server/seed/give-corrections.js';
+import { giveCorrections } from '../../server/seed/seed-corrections.js';
 import { profileOf, publishParameter } from '../support/catalogue.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 

@@ -1,5 +1,5 @@
 import { applyToBoard, countsOf, pictureOf, type BoardPicture } from '../../client/core/live-board.js';
-import { mustReload, shownOf } from '../../client/core/load-again.js';
+import { mustReload, shownOf } from '../../client/core/reload-needed.js';
 import { placeRows } from '../../client/ui/table/held-rows.js';
 import {
   applyCard,

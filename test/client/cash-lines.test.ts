@@ -2,7 +2,7 @@ import type { CashSummary, Transaction } from '../../shared/contract/billing-sha
 import type { PaymentEntryRow } from '../../shared/event-payloads.js';
 import type { AnyEnvelope } from '../../shared/events.js';
 import { applyToCash, summaryOf } from '../../client/billing/cash-lines.js';
-import { mustReload, shownOf } from '../../client/core/load-again.js';
+import { mustReload, shownOf } from '../../client/core/reload-needed.js';
 
 const EMPTY: CashSummary = { date: '2026-11-21', cashier: 'cora', lines: [], units: [] };
 

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { createLiveList, type LiveListOptions } from '../../client/core/live-list.js';
 import { showOffline, showOnline } from '../../client/core/live-status.js';
-import { LoadAgain } from '../../client/core/load-again.js';
+import { LoadAgain } from '../../client/core/reload-needed.js';
 import type { AnyEnvelope } from '../../shared/events.js';
 
 function anEvent(id: string): AnyEnvelope {

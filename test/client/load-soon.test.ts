@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { createSoon } from '../../client/core/load-soon.js';
+import { createSoon } from '../../client/core/debounced-reload.js';
 
 /** A server that answers when it is told to. */
 function aServer() {

@@ -61,7 +61,7 @@ describe('every request of the client counts', () => {
     );
     expect(ways.map((file) => file.replaceAll('\\', '/')).sort()).toEqual([
       'client/core/api.ts',
-      'client/core/until-loaded.ts',
+      'client/core/retry-loading.ts',
       'client/ui/save-file.ts',
     ]);
     for (const file of ways) expect(textOf(file)).toMatch(/requestStarted\(/);

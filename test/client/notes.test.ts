@@ -1,5 +1,5 @@
 import { isSameAsStored, merged, questions, carriedOver } from '../../client/results/entry/differences.js';
-import { asRefusal, atItsField, isOfSection } from '../../client/results/entry/judge.js';
+import { asRefusal, atItsField, isOfSection } from '../../client/results/entry/assess-sheet.js';
 import { amendRequest, saveRequest } from '../../client/results/entry/requests.js';
 import { typedOf } from '../../client/results/entry/typed-result.js';
 import { aResult } from './a-result.js';

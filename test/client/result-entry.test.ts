@@ -1,6 +1,6 @@
 import { expandPhrase } from '../../client/ui/fields/phrases.js';
 import { addressOf, nextCard, returnTarget } from '../../client/results/entry/result-address.js';
-import { codeOfField, reassess } from '../../client/results/entry/judge.js';
+import { codeOfField, reassess } from '../../client/results/entry/assess-sheet.js';
 import { differences, isSameAsStored } from '../../client/results/entry/differences.js';
 import { amendRequest, saveRequest } from '../../client/results/entry/requests.js';
 import { rowsOf, typedOf, withEntry } from '../../client/results/entry/typed-result.js';

@@ -1,6 +1,6 @@
 import type { TodoItem, TodoKind, Todos } from '../../shared/contract/worklist.js';
 import type { AnyEnvelope, EventType } from '../../shared/events.js';
-import { mustReload, shownOf } from '../../client/core/load-again.js';
+import { mustReload, shownOf } from '../../client/core/reload-needed.js';
 import { applyToTodos, sameTodos } from '../../client/core/todo-events.js';
 
 const NOON = '2026-11-21T12:00:00.000Z';

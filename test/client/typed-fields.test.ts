@@ -1,4 +1,4 @@
-import { readMoney, readTime } from '../../client/ui/fields/read-typed.js';
+import { readMoney, readTime } from '../../client/ui/fields/parse-input.js';
 
 test.each([
   ['14:05', '14:05'],

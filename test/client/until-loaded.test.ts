@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { comeByItself, onceLoaded } from '../../client/core/until-loaded.js';
+import { comeByItself, onceLoaded } from '../../client/core/retry-loading.js';
 
 const PAGE = { Component: () => null };
 const none = (): Promise<never> => Promise.reject(new Error('not fetched'));

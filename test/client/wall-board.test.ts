@@ -10,7 +10,7 @@ import {
 } from '../../client/board/board-columns.js';
 import { storedBoardSettings } from '../../client/board/board-settings.js';
 import { applyToBoard, pictureOf, type BoardPicture } from '../../client/core/live-board.js';
-import { shownOf } from '../../client/core/load-again.js';
+import { shownOf } from '../../client/core/reload-needed.js';
 import { dueState } from '../../client/ui/layout/waiting-time.js';
 import type { BoardCall, BoardCard } from '../../shared/contract/worklist.js';
 import type { AnyEnvelope } from '../../shared/events.js';

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { Cluster, STOP } from '../../server/cluster/index.js';
 import { readConfig } from '../../server/kernel/config.js';
-import { AUDIT_KEY, PASSWORD } from '../drill/house.js';
+import { AUDIT_KEY, PASSWORD } from '../drill/laboratory.js';
 import { Load, paced } from '../drill/load.js';
 import { acknowledgedIsStored, countedAtRest, proveInstallation } from '../drill/proof.js';
 import { Screen } from '../drill/screen.js';

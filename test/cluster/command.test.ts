@@ -7,7 +7,7 @@ import path from 'node:path';
 import { STOP } from '../../server/cluster/index.js';
 import { stopsWithinMs } from '../../server/boot/installation.js';
 import { findEmbeddedPostgres } from '../../server/kernel/postgres-embedded/embedded-postgres.js';
-import { AUDIT_KEY, PASSWORD } from '../drill/house.js';
+import { AUDIT_KEY, PASSWORD } from '../drill/laboratory.js';
 import { oftener, testLong } from '../support/long.js';
 import { program, ROOT } from '../support/program.js';
 import { freePort } from '../support/redis.js';

@@ -1,4 +1,4 @@
-import { assessedRow } from '../../shared/domain/results/judged.js';
+import { assessedRow } from '../../shared/domain/results/judgement.js';
 import { both, CHILD, PREGNANT, rowOf } from './a-judged-row.js';
 
 describe('a row is within its range, outside it, or judged by nobody', () => {

@@ -1,8 +1,8 @@
-import { isolated } from '../../shared/domain/results/isolated.js';
+import { isolated } from '../../shared/domain/results/bidi.js';
 import { rejectionText } from '../../shared/domain/specimens/specimen-words.js';
 import { seriesKey } from '../../shared/domain/results/printed-value.js';
 import { callText, type CallSummary } from '../../shared/domain/results/critical-calls.js';
-import { writtenDay, writtenMoment, writtenMonth } from '../../shared/domain/time/written-day.js';
+import { writtenDay, writtenMoment, writtenMonth } from '../../shared/domain/time/day-text.js';
 
 describe('a day on paper', () => {
   it.each([

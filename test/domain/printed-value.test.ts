@@ -1,4 +1,4 @@
-import { missing, mostPlaces } from '../../shared/domain/aligned.js';
+import { missing, mostPlaces } from '../../shared/domain/decimal-padding.js';
 import { printedValue, type PrintedRow } from '../../shared/domain/results/printed-value.js';
 
 function aRow(parameter: string, more: Partial<PrintedRow> = {}): PrintedRow {

@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import { testLong } from '../support/long.js';
 import { ROOT } from '../support/program.js';
 import { EVERY_KILL, ONCE_EACH, drill } from './drills.js';
-import { Grounds } from './house.js';
+import { Grounds } from './laboratory.js';
 import { isToRepeat } from './load.js';
 
 // Where the machine is busy with other things each start takes its time.

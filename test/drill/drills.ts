@@ -9,7 +9,7 @@ import {
   stoppedInOrder,
   switchedOff,
 } from './rounds.js';
-import type { Backend } from './house.js';
+import type { Backend } from './laboratory.js';
 import { played, type DrillOutcome, type DrillParts, type Round } from './scene.js';
 
 type Drill = (parts: DrillParts) => Promise<DrillOutcome>;

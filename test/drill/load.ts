@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from '../support/client.js';
 import type { Chance } from '../ledger/model/chance.js';
-import { PASSWORD } from './house.js';
+import { PASSWORD } from './laboratory.js';
 
 export interface Reply {
   readonly status: number;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { DRILL_NAMES, drill } from './drills.js';
-import { Grounds } from './house.js';
+import { Grounds } from './laboratory.js';
 import { soak } from './soak.js';
 
 const ROUNDS = 4;

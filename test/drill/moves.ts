@@ -5,7 +5,7 @@ import path from 'node:path';
 import { restoreBackup, takeBackup } from '../../server/operations/index.js';
 import { Chance } from '../ledger/model/chance.js';
 import { ROOT } from '../support/program.js';
-import { AUDIT_KEY, DrillInstallation, Grounds } from './house.js';
+import { AUDIT_KEY, DrillInstallation, Grounds } from './laboratory.js';
 import { Load, paced } from './load.js';
 import { hold } from './proof.js';
 import {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { prove } from '../../server/operations/index.js';
-import { AUDIT_KEY, onDatabase } from './house.js';
+import { AUDIT_KEY, onDatabase } from './laboratory.js';
 import type { Acknowledged, Load } from './load.js';
 import { freshLoad, WATCHED, type Screen } from './screen.js';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Chance } from '../ledger/model/chance.js';
-import { DrillInstallation, type Backend, type Grounds } from './house.js';
+import { DrillInstallation, type Backend, type Grounds } from './laboratory.js';
 import { Load } from './load.js';
 import { countedAtRest, proveInstallation } from './proof.js';
 import { Screen } from './screen.js';

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Chance } from '../ledger/model/chance.js';
 import { follow } from '../support/live.js';
 import type { Client } from '../support/client.js';
-import { DrillInstallation, type Grounds } from './house.js';
+import { DrillInstallation, type Grounds } from './laboratory.js';
 import { Load, paced } from './load.js';
 import { countedAtRest, hold, proveInstallation } from './proof.js';
 import { Screen } from './screen.js';

@@ -12,7 +12,7 @@ import { TEST_PASSWORD } from '../support/laboratory.js';
 import { oftener } from '../support/long.js';
 import { startRedis, type TestRedis } from '../support/redis.js';
 import { until } from '../support/until.js';
-import { House } from './house.js';
+import { House } from './laboratory.js';
 
 const PAYMENTS = 3;
 /** What a process that died had in hand is free after eight seconds, and is looked for every two. */

@@ -9,7 +9,7 @@ import { follow } from '../support/live.js';
 import { TEST_PASSWORD } from '../support/laboratory.js';
 import { startRedis } from '../support/redis.js';
 import { until } from '../support/until.js';
-import { House } from './house.js';
+import { House } from './laboratory.js';
 
 const READY = '/api/health/ready';
 /** What the stop itself allows, and what a busy machine may add. */

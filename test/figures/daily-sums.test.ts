@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { CountingIn } from '../../server/figures/counting-in.js';
+import { CountingIn } from '../../server/figures/daily-sums-updater.js';
 import { takingLines, verifyLedger } from '../../server/ledger/index.js';
 import { aBill, leaveTo, pay, refund } from '../billing/till.js';
 import type { Client } from '../support/client.js';

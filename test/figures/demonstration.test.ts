@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { seedDemo } from '../../demo/seed-demo.js';
-import { CountingIn } from '../../server/figures/counting-in.js';
+import { CountingIn } from '../../server/figures/daily-sums-updater.js';
 import { verifyLedger } from '../../server/ledger/index.js';
 import { FIGURE_REPORTS } from '../../shared/contract/figures.js';
 import type { Client } from '../support/client.js';

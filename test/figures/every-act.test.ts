@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { CountingIn } from '../../server/figures/counting-in.js';
+import { CountingIn } from '../../server/figures/daily-sums-updater.js';
 import { verifyLedger } from '../../server/ledger/index.js';
 import { FIGURE_REPORTS, type FigureEntry } from '../../shared/contract/figures.js';
 import { aBill, beside, leaveTo, pay, refund, type Bill } from '../billing/till.js';

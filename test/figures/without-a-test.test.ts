@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { ReceiptsWithoutATest1700000000069 } from '../../migrations/0069-receipts-without-a-test.js';
-import { CountingIn } from '../../server/figures/counting-in.js';
+import { CountingIn } from '../../server/figures/daily-sums-updater.js';
 import { verifyLedger } from '../../server/ledger/index.js';
 import { aBill } from '../billing/till.js';
 import type { Answer, Client } from '../support/client.js';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { readConfig } from '../../server/kernel/config.js';
 import { startServer, type RunningServer } from '../../server/boot/server.js';
-import { House } from '../durability/house.js';
+import { House } from '../durability/laboratory.js';
 import { Client } from '../support/client.js';
 import { IS_LONG_RUN } from '../support/long.js';
 import { newDatabase, TEST_ENVIRONMENT } from '../support/laboratory.js';

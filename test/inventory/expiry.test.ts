@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { AnnounceExpiry } from '../../server/inventory/reactions/tell-expiry.js';
+import { AnnounceExpiry } from '../../server/inventory/reactions/announce-expiry.js';
 import { UnitOfWork } from '../../server/events/unit-of-work.js';
 import { SYSTEM } from '../../server/kernel/actor.js';
 import type { Product } from '../../shared/contract/inventory-shapes.js';

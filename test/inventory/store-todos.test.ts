@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { writtenDay } from '../../shared/domain/time/written-day.js';
+import { writtenDay } from '../../shared/domain/time/day-text.js';
 import type { TodoKind } from '../../shared/contract/worklist.js';
 import type { Client } from '../support/client.js';
 import { follow } from '../support/live.js';

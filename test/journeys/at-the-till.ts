@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { see, until } from './house.js';
+import { see, until } from './laboratory.js';
 import { grave } from './keeps-out.js';
 
 export async function amountInHand(page: Page): Promise<void> {

@@ -8,7 +8,7 @@ import { cultureFromThePlate, importBreakpoints } from './benches/culture.js';
 import { hivTest } from './benches/hiv.js';
 import { pregnantThyroid, ratioOfPsa } from './benches/immunochemistry.js';
 import { pcrWithItsRun, viralLoadBelowTheLimit } from './benches/molecular.js';
-import { complaintsOf, openInstallation } from './house.js';
+import { complaintsOf, openInstallation } from './laboratory.js';
 
 /** The way of each bench from its first key to the paper, in one laboratory. */
 let benches: Benches;

@@ -4,7 +4,7 @@ import { UnitOfWork } from '../../server/events/unit-of-work.js';
 import { SYSTEM } from '../../server/kernel/actor.js';
 import type { JobCardRow } from '../../shared/event-payloads.js';
 import type { Laboratory } from '../support/laboratory.js';
-import { see } from './house.js';
+import { see } from './laboratory.js';
 
 /** So many events at once, two for each card. */
 export const AT_ONCE = 250;

@@ -13,7 +13,7 @@ import {
   selectiveReporting,
 } from './catalogue/bench-lists.js';
 import { formulaCodes, foundByKeys, newProfile, pageOfEachUnit } from './catalogue/codes-and-search.js';
-import { complaintsOf, missing, openInstallation, see, until, type House } from './house.js';
+import { complaintsOf, missing, openInstallation, see, until, type House } from './laboratory.js';
 import { goInside } from './inside.js';
 
 let house: House;

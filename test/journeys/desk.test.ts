@@ -9,7 +9,7 @@ import { readPaper } from '../reports/paper.js';
 import { aBooking, forCertificate, NORMAL_UE, save, type Booked } from '../results/bench.js';
 import { sitDown, type Person } from '../support/browser.js';
 import { good, type Client } from '../support/client.js';
-import { complaintsOf, missing, openInstallation, see, until, type House } from './house.js';
+import { complaintsOf, missing, openInstallation, see, until, type House } from './laboratory.js';
 import { goInside } from './inside.js';
 import { wireOf } from './wire.js';
 

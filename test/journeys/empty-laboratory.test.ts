@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { sitDown, walkIn, type Person } from '../support/browser.js';
-import { complaintsOf, missing, openInstallation, see, type House } from './house.js';
+import { complaintsOf, missing, openInstallation, see, type House } from './laboratory.js';
 import { load, walk } from './walk.js';
 
 let house: House;

@@ -10,7 +10,7 @@ import { aPayer } from '../payers/payer.js';
 import { aBooking, type Booked } from '../results/bench.js';
 import { sitDown, walkIn, type Person } from '../support/browser.js';
 import { HEADINGS } from './headings.js';
-import { complaintsOf, openInstallation, type House } from './house.js';
+import { complaintsOf, openInstallation, type House } from './laboratory.js';
 import { goInside } from './inside.js';
 
 const TIME_LIMIT = 300_000;

@@ -5,7 +5,7 @@ import { sitDown, walkIn } from '../support/browser.js';
 import { oftener } from '../support/long.js';
 import { asLeft, builtScreens, NOT_BUILT, routeOf } from './built-screens.js';
 import { fillLaboratory, type Filled } from './filled.js';
-import { complaintsOf, openInstallation, type House } from './house.js';
+import { complaintsOf, openInstallation, type House } from './laboratory.js';
 import { fillWithLongFigures, type LongFigures } from './long-figures.js';
 import { Tour } from './tour.js';
 import { BY_RIGHTS, visitsOf } from './visits.js';

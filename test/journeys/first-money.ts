@@ -3,7 +3,7 @@ import { aMailBooking, MARY } from '../deliveries/post.js';
 import type { Receiver } from '../deliveries/receiver.js';
 import type { Person } from '../support/browser.js';
 import { amountInHand, clear } from './at-the-till.js';
-import { missing, see, type House } from './house.js';
+import { missing, see, type House } from './laboratory.js';
 import { goInside } from './inside.js';
 
 /** The first money of a shift: the float, a deposit that pays the bill, the receipt by email, and a mistake undone. */

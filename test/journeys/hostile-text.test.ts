@@ -6,7 +6,7 @@ import { NORMAL_UE, save } from '../results/bench.js';
 import { paper } from '../reports/paper.js';
 import { sitDown, type Person } from '../support/browser.js';
 import { oftener } from '../support/long.js';
-import { complaintsOf, openInstallation, see, type House } from './house.js';
+import { complaintsOf, openInstallation, see, type House } from './laboratory.js';
 import { walk } from './walk.js';
 
 const SAMPLE = oftener(12, 40);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { see } from './house.js';
+import { see } from './laboratory.js';
 
 /**
  * Goes to another page of the application as a link inside it does: nothing is loaded anew. It waits until the page that

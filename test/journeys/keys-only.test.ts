@@ -5,7 +5,7 @@ import type { Role } from '../../shared/vocabulary.js';
 import { aBill, pay } from '../billing/till.js';
 import { sitDown, walkIn } from '../support/browser.js';
 import { TEST_PASSWORD } from '../support/laboratory.js';
-import { openInstallation, see, until, type House, Seats } from './house.js';
+import { openInstallation, see, until, type House, Seats } from './laboratory.js';
 
 let house: House;
 const seats = new Seats();

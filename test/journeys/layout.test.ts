@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { sitDown, type Person } from '../support/browser.js';
 import { asLeft } from './built-screens.js';
 import { fillLaboratory, type Filled } from './filled.js';
-import { complaintsOf, openInstallation, resultAddress, see, until, type House } from './house.js';
+import { complaintsOf, openInstallation, resultAddress, see, until, type House } from './laboratory.js';
 import { fillWithLongFigures, type LongFigures } from './long-figures.js';
 import { moved } from './moved.js';
 import { lookLike, WITH_A_FINGER } from './questions.js';

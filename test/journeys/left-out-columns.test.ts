@@ -3,7 +3,7 @@ import { aBill, pay } from '../billing/till.js';
 import { aProduct, receive } from '../inventory/store.js';
 import { aBooking, NORMAL_UE, save } from '../results/bench.js';
 import { sitDown, type Person } from '../support/browser.js';
-import { complaintsOf, openInstallation, see, until, type House } from './house.js';
+import { complaintsOf, openInstallation, see, until, type House } from './laboratory.js';
 import { walk } from './walk.js';
 
 const patient = { fullName: 'Rudo Onphone', dateOfBirth: '1980-01-15', gender: 'female' };

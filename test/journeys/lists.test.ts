@@ -6,7 +6,7 @@ import { pay } from '../billing/till.js';
 import { aBooking, aPatient } from '../bookings/requests.js';
 import { NORMAL_UE, save } from '../results/bench.js';
 import { sitDown, type Person } from '../support/browser.js';
-import { missing, openInstallation, see, until, type House, Seats } from './house.js';
+import { missing, openInstallation, see, until, type House, Seats } from './laboratory.js';
 import { goInside } from './inside.js';
 
 let house: House;

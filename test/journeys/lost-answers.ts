@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { see } from './house.js';
+import { see } from './laboratory.js';
 
 const REPEATED = 'It is not known yet whether this was saved; it is being tried again';
 export const NOT_KNOWN = 'It is not known whether this was saved. Press again: nothing is done twice.';

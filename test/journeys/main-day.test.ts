@@ -3,7 +3,15 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { readPaper } from '../reports/paper.js';
 import { sitDown, type Person } from '../support/browser.js';
-import { askedWhileIdle, complaintsOf, missing, openInstallation, see, until, type House } from './house.js';
+import {
+  askedWhileIdle,
+  complaintsOf,
+  missing,
+  openInstallation,
+  see,
+  until,
+  type House,
+} from './laboratory.js';
 import { goInside } from './inside.js';
 
 const PATIENT = 'Chipo Marufu';

@@ -7,7 +7,15 @@ import { sitDown, type Person } from '../support/browser.js';
 import { good } from '../support/client.js';
 import { TEST_PASSWORD } from '../support/laboratory.js';
 import { goAnew, goInside } from './inside.js';
-import { complaintsOf, missing, openInstallation, resultAddress, see, until, type House } from './house.js';
+import {
+  complaintsOf,
+  missing,
+  openInstallation,
+  resultAddress,
+  see,
+  until,
+  type House,
+} from './laboratory.js';
 
 // Two cashiers, a supervisor and a manager, at once: each sees what is theirs, live, and nothing else.
 let house: House;

@@ -11,7 +11,7 @@ import {
   see,
   until,
   type House,
-} from './house.js';
+} from './laboratory.js';
 import { ALL_TRIES, loseAnswers, NOT_KNOWN } from './lost-answers.js';
 import { wireOf } from './wire.js';
 

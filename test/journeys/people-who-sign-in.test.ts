@@ -11,7 +11,7 @@ import { signIn, sitDown, walkIn, type Person } from '../support/browser.js';
 import { testLong } from '../support/long.js';
 import { AT_ONCE, comeAndGo, heapOf } from './busy-board.js';
 import { goInside } from './inside.js';
-import { complaintsOf, missing, openInstallation, see, until, type House, Seats } from './house.js';
+import { complaintsOf, missing, openInstallation, see, until, type House, Seats } from './laboratory.js';
 import { keepsOut } from './keeps-out.js';
 
 // The wall of the long run takes as long.

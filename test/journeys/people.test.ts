@@ -6,7 +6,7 @@ import { aBooking, aSave, NORMAL_UE, save } from '../results/bench.js';
 import { signIn, sitDown, type Person } from '../support/browser.js';
 import { good } from '../support/client.js';
 import { goInside } from './inside.js';
-import { complaintsOf, missing, openInstallation, see, until, type House } from './house.js';
+import { complaintsOf, missing, openInstallation, see, until, type House } from './laboratory.js';
 
 const CODE = 'open sesame 42';
 const WIZARD = '/reception/incoming?action=capture';

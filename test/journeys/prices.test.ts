@@ -8,7 +8,7 @@ import { PriceDesk } from '../prices/price-desk.js';
 import { sitDown } from '../support/browser.js';
 import { good, type Client } from '../support/client.js';
 import { euroOf, takeEuros } from '../support/euro.js';
-import { missing, openInstallation, see, until, type House, Seats } from './house.js';
+import { missing, openInstallation, see, until, type House, Seats } from './laboratory.js';
 import { goInside } from './inside.js';
 
 let house: House;

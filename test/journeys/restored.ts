@@ -5,7 +5,7 @@ import { aBooking } from '../results/bench.js';
 import { CLIENT_DIR, sitDown } from '../support/browser.js';
 import { copyOf, newDatabase, openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { freePort } from '../support/redis.js';
-import { complaintsOf, missing, see } from './house.js';
+import { complaintsOf, missing, see } from './laboratory.js';
 
 async function booked(lab: Laboratory, fullName: string): Promise<void> {
   const patient = { fullName, dateOfBirth: '1980-01-15', gender: 'female' };

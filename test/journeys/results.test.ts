@@ -12,7 +12,7 @@ import {
   see,
   until,
   type House,
-} from './house.js';
+} from './laboratory.js';
 import { goAnew, goInside } from './inside.js';
 import { showsTheRestoredHouse } from './restored.js';
 

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { CLIENT_DIR, openBrowser, signIn, walkIn, type Person } from '../support/browser.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { oftener } from '../support/long.js';
-import { complaintsOf, missing, see, until } from './house.js';
+import { complaintsOf, missing, see, until } from './laboratory.js';
 import { goInside } from './inside.js';
 import { grave } from './keeps-out.js';
 

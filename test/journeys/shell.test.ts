@@ -2,7 +2,15 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { aBooking } from '../results/bench.js';
 import { sitDown, type Person } from '../support/browser.js';
 import { goInside } from './inside.js';
-import { complaintsOf, keysAreFree, missing, openInstallation, see, until, type House } from './house.js';
+import {
+  complaintsOf,
+  keysAreFree,
+  missing,
+  openInstallation,
+  see,
+  until,
+  type House,
+} from './laboratory.js';
 import { keepsOut } from './keeps-out.js';
 import { scan } from './scanner.js';
 

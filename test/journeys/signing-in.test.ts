@@ -8,7 +8,7 @@ import { describeLong } from '../support/long.js';
 import { signIn, sitDown, walkIn, type Person } from '../support/browser.js';
 import { goInside } from './inside.js';
 import { everybodyAtEveryAddress } from './every-address.js';
-import { complaintsOf, missing, openInstallation, see, until, type House } from './house.js';
+import { complaintsOf, missing, openInstallation, see, until, type House } from './laboratory.js';
 import { keepsOut } from './keeps-out.js';
 
 let house: House;

@@ -13,7 +13,7 @@ import {
   resultAddress,
   see,
   until,
-} from './house.js';
+} from './laboratory.js';
 import { goInside } from './inside.js';
 import { scan } from './scanner.js';
 

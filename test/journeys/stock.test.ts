@@ -1,12 +1,12 @@
 // Long because one store is told from its first reagent to its stock-take, each chapter on what stands by then.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { writtenDay } from '../../shared/domain/time/written-day.js';
+import { writtenDay } from '../../shared/domain/time/day-text.js';
 import { aCustomer, aProduct, good, inStore, move, receive } from '../inventory/store.js';
 import { aBooking, NORMAL_UE, save } from '../results/bench.js';
 import { sitDown } from '../support/browser.js';
 import type { Client } from '../support/client.js';
-import { missing, openInstallation, pick, see, type House, Seats } from './house.js';
+import { missing, openInstallation, pick, see, type House, Seats } from './laboratory.js';
 import { goInside } from './inside.js';
 
 let house: House;

@@ -10,7 +10,7 @@ import { taken } from '../shifts/drawer.js';
 import { sitDown, type Person } from '../support/browser.js';
 import { good, type Client } from '../support/client.js';
 import { TEST_PASSWORD } from '../support/laboratory.js';
-import { missing, openInstallation, see, until, type House, Seats } from './house.js';
+import { missing, openInstallation, see, until, type House, Seats } from './laboratory.js';
 import { goInside } from './inside.js';
 
 let house: House;

@@ -12,7 +12,7 @@ import { cash, openShift } from '../shifts/drawer.js';
 import { oftener } from '../support/long.js';
 import { amountInHand } from './at-the-till.js';
 import { firstMoney } from './first-money.js';
-import { complaintsOf, missing, openInstallation, see, until, type House } from './house.js';
+import { complaintsOf, missing, openInstallation, see, until, type House } from './laboratory.js';
 import { goAnew } from './inside.js';
 import { ALL_TRIES, loseAnswers, NOT_KNOWN, WAS_DONE } from './lost-answers.js';
 

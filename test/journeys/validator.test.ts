@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Client } from '../support/client.js';
 import { sitDown, type Person } from '../support/browser.js';
 import { aBooking, NORMAL_UE, save, type Booked, type Rows } from '../results/bench.js';
-import { complaintsOf, missing, openInstallation, see, until, type House } from './house.js';
+import { complaintsOf, missing, openInstallation, see, until, type House } from './laboratory.js';
 import { goInside } from './inside.js';
 import { burst } from './scanner.js';
 

@@ -4,7 +4,7 @@ import type { Booked } from '../results/bench.js';
 import { IS_LONG_RUN } from '../support/long.js';
 import { builtScreens, routeOf, type Screen } from './built-screens.js';
 import type { Filled } from './filled.js';
-import { resultAddress } from './house.js';
+import { resultAddress } from './laboratory.js';
 import { LONG_NAMES, type LongFigures } from './long-figures.js';
 import { AT_THE_DESK, IN_THE_DARK, WITH_A_FINGER } from './questions.js';
 import type { Turn } from './tour.js';

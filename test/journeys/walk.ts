@@ -1,5 +1,5 @@
 import type { Page, Request } from 'playwright-core';
-import { see, until } from './house.js';
+import { see, until } from './laboratory.js';
 import { elsewhere, goInside, isOnePage, pageAt } from './inside.js';
 
 /** The unanswered requests of a page. */

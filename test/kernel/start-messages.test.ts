@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigError, readConfig } from '../../server/kernel/config.js';
-import { portReason } from '../../server/kernel/wrong-settings.js';
+import { portReason } from '../../server/kernel/start-failure.js';
 import { listener, type Listener } from './old-postgres.js';
 import { refused, start as started, type Ended, type Environment } from './started-program.js';
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readConfig } from '../../server/kernel/config.js';
-import { plainReason, refuseWrongSettings } from '../../server/kernel/wrong-settings.js';
+import { plainReason, refuseWrongSettings } from '../../server/kernel/start-failure.js';
 import { IS_LONG_RUN } from '../support/long.js';
 import { program, ROOT } from '../support/program.js';
 

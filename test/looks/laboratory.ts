@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { Grounds } from '../drill/house.js';
+import { Grounds } from '../drill/laboratory.js';
 import { fillLaboratory, type Filled } from '../journeys/filled.js';
 import { CLIENT_DIR } from '../support/browser.js';
 import { openLaboratory } from '../support/laboratory.js';

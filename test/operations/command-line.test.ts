@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { House } from '../durability/house.js';
+import { House } from '../durability/laboratory.js';
 import { Client } from '../support/client.js';
 import { TEST_PASSWORD } from '../support/laboratory.js';
 import { IS_LONG_RUN, testLong } from '../support/long.js';

@@ -1,6 +1,6 @@
 import { paper } from '../reports/paper.js';
 import type { Answer } from '../support/client.js';
-import { booked, openWorklist, type WorklistLaboratory } from '../worklist/house.js';
+import { booked, openWorklist, type WorklistLaboratory } from '../worklist/laboratory.js';
 
 let house: WorklistLaboratory;
 

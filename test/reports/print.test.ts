@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { printFonts } from '../../server/kernel/print/fonts.js';
 import { printPdf } from '../../server/kernel/print/pdf.js';
-import { isolated } from '../../shared/domain/results/isolated.js';
+import { isolated } from '../../shared/domain/results/bidi.js';
 import { hasForbiddenCharacters } from '../../shared/domain/text.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { aBill, pay } from '../billing/till.js';

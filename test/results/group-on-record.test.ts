@@ -1,4 +1,4 @@
-import { writtenDay } from '../../shared/domain/time/written-day.js';
+import { writtenDay } from '../../shared/domain/time/day-text.js';
 import { good } from '../support/client.js';
 import {
   A_POSITIVE,

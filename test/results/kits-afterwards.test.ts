@@ -4,7 +4,7 @@ import { good, type Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { aBooking, aSave, type Booked } from './bench.js';
 import { ALGORITHM, amend, determine, read, released, told } from './kits-bench.js';
-import { writtenDay } from '../../shared/domain/time/written-day.js';
+import { writtenDay } from '../../shared/domain/time/day-text.js';
 
 const DAY_MS = 86_400_000;
 

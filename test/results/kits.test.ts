@@ -1,5 +1,5 @@
 import type { Result } from '../../shared/contract/results.js';
-import { writtenDay } from '../../shared/domain/time/written-day.js';
+import { writtenDay } from '../../shared/domain/time/day-text.js';
 import { good, type Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { aBooking, aSave, save } from './bench.js';

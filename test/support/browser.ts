@@ -80,7 +80,7 @@ function saveData(): void {
 
 /**
  * A list that was told of a change is loaded again a second or more later, each screen at a moment of its own
- * (`client/core/load-soon.ts`). Nobody waits for that here: nothing else waits so many milliseconds and a part of one.
+ * (`client/core/debounced-reload.ts`). Nobody waits for that here: nothing else waits so many milliseconds and a part of one.
  */
 function loadsSooner(): void {
   const later = window.setTimeout;

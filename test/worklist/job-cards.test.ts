@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { UnitOfWork } from '../../server/events/unit-of-work.js';
 import { closeJobCard, cancelJobCards, reopenJobCard } from '../../server/worklist/index.js';
 import { grant, mark, SCIENTIST } from '../bookings/requests.js';
-import { booked, noCards, openWorklist, type WorklistLaboratory } from './house.js';
+import { booked, noCards, openWorklist, type WorklistLaboratory } from './laboratory.js';
 
 let house: WorklistLaboratory;
 

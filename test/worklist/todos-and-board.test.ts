@@ -1,7 +1,7 @@
 import { aPatient, grant, mark } from '../bookings/requests.js';
 import { aBill, leaveTo, pay, refund } from '../billing/till.js';
 import type { Client } from '../support/client.js';
-import { booked, noCards, openWorklist, type WorklistLaboratory } from './house.js';
+import { booked, noCards, openWorklist, type WorklistLaboratory } from './laboratory.js';
 
 let house: WorklistLaboratory;
 

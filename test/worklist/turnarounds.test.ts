@@ -3,7 +3,7 @@ import { aPatient, grant } from '../bookings/requests.js';
 import { good } from '../support/client.js';
 import { follow } from '../support/live.js';
 import { change, tubesOf } from '../specimens/tubes.js';
-import { booked, noCards, openWorklist, type WorklistLaboratory } from './house.js';
+import { booked, noCards, openWorklist, type WorklistLaboratory } from './laboratory.js';
 
 let house: WorklistLaboratory;
 

@@ -1,5 +1,5 @@
 import { aPatient } from '../bookings/requests.js';
-import { booked, noCards, openWorklist, type WorklistLaboratory } from './house.js';
+import { booked, noCards, openWorklist, type WorklistLaboratory } from './laboratory.js';
 
 let house: WorklistLaboratory;
 

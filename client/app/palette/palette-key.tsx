@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { create } from 'zustand';
-import { Coming, overThePage } from '../../ui/feedback/lazy-over.js';
+import { Coming, overThePage } from '../../ui/feedback/lazy-overlay.js';
 import { lazyPart } from '../../ui/feedback/lazy-part.js';
 import { useShortcut } from '../../ui/keys/shortcuts.js';
 

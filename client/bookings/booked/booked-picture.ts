@@ -2,7 +2,7 @@ import type { Booking, JobCard, SelectedProfile, Specimen } from '../../../share
 import type { BookingRow, JobCardRow, PaymentRow, SpecimenRow } from '../../../shared/event-payloads.js';
 import type { AnyEnvelope } from '../../../shared/events.js';
 import type { Stage } from '../../../shared/vocabulary.js';
-import { LoadAgain, type Reduced } from '../../core/load-again.js';
+import { LoadAgain, type Reduced } from '../../core/reload-needed.js';
 import type { BookedPicture } from '../bookings.api.js';
 
 /** One event put into the picture of a booking; the same picture when it is about something else. */

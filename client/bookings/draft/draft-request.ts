@@ -12,11 +12,11 @@ import { gestationText, readGestation } from '../../../shared/domain/people/gest
 import { patientTexts } from '../../../shared/domain/people/person.js';
 import { readBirthDay, readDay } from '../../../shared/domain/time/read-day.js';
 import { sentMoment } from '../../../shared/domain/time/parse-moment.js';
-import { readTime } from '../../ui/fields/read-typed.js';
+import { readTime } from '../../ui/fields/parse-input.js';
 import { dayOf, formatTime, labToday } from '../../ui/layout/date-time.js';
 import { isLongAgoConfirmed } from './draft-rules.js';
 import { changedPatientFields, emptyDraft, fieldsOf, type Answer, type BookingDraft } from './draft.js';
-import { identityAnswer } from './who-it-is.js';
+import { identityAnswer } from './patient-identity.js';
 
 function told(answer: Answer): boolean | undefined {
   return answer === '' ? undefined : answer === 'yes';

@@ -7,7 +7,7 @@ import { collectionFault, type CollectionFault } from '../../../shared/domain/ti
 import { readBirthDay, readDay } from '../../../shared/domain/time/read-day.js';
 import { localMoment } from '../../../shared/domain/time/parse-moment.js';
 import { phoneProblem } from '../../ui/fields/phone-rule.js';
-import { readTime } from '../../ui/fields/read-typed.js';
+import { readTime } from '../../ui/fields/parse-input.js';
 import { leftoverText } from '../../ui/keys/left-over.js';
 import { formatTime, labToday } from '../../ui/layout/date-time.js';
 import type { StepKey } from '../wizard/steps.js';

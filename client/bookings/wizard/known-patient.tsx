@@ -12,7 +12,7 @@ import {
 import { formatDay } from '../../ui/layout/date-time.js';
 import { TitleRow } from '../../ui/table/title-row.js';
 import type { BookingDraft } from '../draft/draft.js';
-import { isOvertyped, samePersonOf, typedIdentity } from '../draft/who-it-is.js';
+import { isOvertyped, samePersonOf, typedIdentity } from '../draft/patient-identity.js';
 
 interface KnownPatientProps {
   readonly draft: BookingDraft;

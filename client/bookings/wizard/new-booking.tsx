@@ -27,7 +27,7 @@ import {
   savedDraft,
   type DraftInWork,
   type DraftOwner,
-} from '../draft/kept-drafts.js';
+} from '../draft/saved-drafts.js';
 import { TypedOver } from './known-patient.js';
 import { storeRegistered } from './same-registered.js';
 import { correctPatient, type Save } from './saving.js';

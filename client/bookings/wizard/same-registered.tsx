@@ -9,7 +9,7 @@ import { asProblem } from '../../core/api.js';
 import { dayOf, formatDay, labToday } from '../../ui/layout/date-time.js';
 import { findSimilar } from '../bookings.api.js';
 import type { BookingDraft, Registered, IdentityAnswer } from '../draft/draft.js';
-import { comparedBy, sameIdentity, identityAnswer, remainingTwins } from '../draft/who-it-is.js';
+import { comparedBy, sameIdentity, identityAnswer, remainingTwins } from '../draft/patient-identity.js';
 import type { DraftForm } from './saving.js';
 
 export type Answer = Omit<IdentityAnswer, 'of'>;

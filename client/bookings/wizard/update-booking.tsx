@@ -16,7 +16,7 @@ import { PageHeader } from '../../ui/layout/page-header.js';
 import { readBooking, updateBooking } from '../bookings.api.js';
 import { draftOf, updateRequestOf } from '../draft/draft-request.js';
 import type { BookingDraft } from '../draft/draft.js';
-import { dropDraft, savedDraft, type DraftOwner } from '../draft/kept-drafts.js';
+import { dropDraft, savedDraft, type DraftOwner } from '../draft/saved-drafts.js';
 import { DeleteBooking, returnPath, StaleNotice } from './existing-booking.js';
 import { TypedOver } from './known-patient.js';
 import type { Save } from './saving.js';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { holdKeys } from '../../ui/keys/held-keys.js';
 import { useShortcut } from '../../ui/keys/shortcuts.js';
-import type { Hold } from '../../ui/keys/who-holds.js';
+import type { Hold } from '../../ui/keys/key-holder.js';
 import { StepNav, type StepMark } from '../../ui/layout/step-nav.js';
 import { STEP_OF_FIELD, type FieldProblem } from '../draft/draft-rules.js';
 import { emptyDraft, type BookingDraft, type DraftField } from '../draft/draft.js';

@@ -8,7 +8,7 @@ import { useCan } from '../../core/session.js';
 import { Money } from '../../ui/layout/money.js';
 import { ListScreen } from '../../ui/list-screen/list-screen.js';
 import { fullList, type ListFilter } from '../../ui/list-screen/list.js';
-import { RETIRED_FILTER } from '../../ui/list-screen/usual-parts.js';
+import { RETIRED_FILTER } from '../../ui/list-screen/common-columns.js';
 import type { Column } from '../../ui/table/data-table.js';
 import { CATALOGUE_LIVE, loadBundles } from '../catalogue.api.js';
 import { singlePrice, savedBy, bundleProblem } from './bundle-tests.js';

@@ -9,7 +9,7 @@ import { useLoaded } from '../../ui/feedback/use-loaded.js';
 import { useAct } from '../../ui/forms/use-act.js';
 import { EditedList } from '../../ui/list-screen/edited-list.js';
 import { fullList, type ListFilter } from '../../ui/list-screen/list.js';
-import { RETIRED_COLUMN, RETIRED_FILTER } from '../../ui/list-screen/usual-parts.js';
+import { RETIRED_COLUMN, RETIRED_FILTER } from '../../ui/list-screen/common-columns.js';
 import type { Column } from '../../ui/table/data-table.js';
 import { CATALOGUE_LIVE } from '../catalogue.api.js';
 import { DictionaryForm } from './dictionary-form.js';

@@ -1,5 +1,5 @@
 import type { Result, TestValue } from '../../../shared/contract/results.js';
-import { missing } from '../../../shared/domain/aligned.js';
+import { missing } from '../../../shared/domain/decimal-padding.js';
 import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
 import type { RowPicture } from '../entry/result-entry.js';
 import { gridRows, groupsOf } from '../grid/row-groups.js';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { JobCardRow } from '../../../shared/event-payloads.js';
-import { isTextField } from '../../ui/keys/play-key.js';
+import { isTextField } from '../../ui/keys/replay-key.js';
 import { useKeysHeld } from '../../ui/keys/use-keys-held.js';
 import { awaitRow, COMING } from '../grid/grid-keys.js';
 import type { PhraseBook } from '../../ui/fields/phrases.js';

@@ -5,7 +5,7 @@ import { SHEETS } from '../../../shared/disciplines/sheets.js';
 import { readSections } from '../../../shared/domain/results/sections.js';
 import { NO_SURROUNDINGS } from '../../../shared/domain/results/surroundings.js';
 import type { EntryPicture, ResultEntry } from '../entry/result-entry.js';
-import type { Refusal } from '../entry/judge.js';
+import type { Refusal } from '../entry/assess-sheet.js';
 import { rowsOf } from '../entry/typed-result.js';
 import { SECTION_PARTS } from '../sections/entry-sections.js';
 import type { SectionPart } from '../sections/section-part.js';

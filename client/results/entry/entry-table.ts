@@ -26,7 +26,7 @@ import {
   type Sheet,
   type StateAt,
 } from './entry-states.js';
-import { judge } from './judge.js';
+import { judge } from './assess-sheet.js';
 import { typedOf, type TypedResult, withEntry, withSection } from './typed-result.js';
 
 type Step<P extends Phase, T extends EventType> = (state: StateAt<P>, event: EventOf<T>) => EntryState;

@@ -18,7 +18,7 @@ import {
   type StateAt,
 } from './entry-states.js';
 import { nextState } from './entry-table.js';
-import { isOfSection, judge, type Refusal, refusalsOf } from './judge.js';
+import { isOfSection, judge, type Refusal, refusalsOf } from './assess-sheet.js';
 import { saveWork } from './open-entry.js';
 import { amendRequest, saveRequest } from './requests.js';
 import { entryFor, isEqual } from './typed-result.js';

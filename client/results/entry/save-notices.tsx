@@ -9,7 +9,7 @@ import { formatDateTime } from '../../ui/layout/date-time.js';
 import { TitleRow } from '../../ui/table/title-row.js';
 import { type Difference, isLaidOutDifferently, type Question, questions } from './differences.js';
 import { type Conflict, failureOf, lacksReason, type SaveFailure, type SaveKind } from './entry-states.js';
-import type { Refusal } from './judge.js';
+import type { Refusal } from './assess-sheet.js';
 import { useEntry, usePicture } from './result-entry.js';
 import { focusRefusal, hasPlace } from './use-saving.js';
 

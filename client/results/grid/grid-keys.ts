@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { holdKeys } from '../../ui/keys/held-keys.js';
-import { isTextField } from '../../ui/keys/play-key.js';
-import type { Hold } from '../../ui/keys/who-holds.js';
+import { isTextField } from '../../ui/keys/replay-key.js';
+import type { Hold } from '../../ui/keys/key-holder.js';
 
 /** A cell of the result grid that takes the focus: the value, or the button of its note. */
 type CellKind = 'value' | 'note';

@@ -9,7 +9,7 @@ import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
 import type { Entry } from '../../../shared/domain/results/assess-result.js';
 import { isWorkedOut } from '../../../shared/domain/results/test-value.js';
 import { Flag } from '../../ui/layout/flag.js';
-import type { Refusal } from '../entry/judge.js';
+import type { Refusal } from '../entry/assess-sheet.js';
 import {
   type RowPicture,
   useEntry,

@@ -4,7 +4,7 @@ import { displayValue } from '../../../shared/domain/results/result-value.js';
 import { dayOf, formatDateTime, formatDay, formatTime } from '../../ui/layout/date-time.js';
 import { Sparkline } from '../../ui/table/sparkline.js';
 import { usePicture } from '../entry/result-entry.js';
-import { changeSincePrevious, sampleTime, signed } from '../entry/judge.js';
+import { changeSincePrevious, sampleTime, signed } from '../entry/assess-sheet.js';
 import classes from './result-grid.module.css';
 
 const RECENT_MS = 300 * 86_400_000;

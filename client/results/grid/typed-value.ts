@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { TestValue } from '../../../shared/contract/results.js';
-import { missing } from '../../../shared/domain/aligned.js';
+import { missing } from '../../../shared/domain/decimal-padding.js';
 import { countedPrint } from '../../../shared/domain/reports/printed-decimals.js';
 import type { Entry } from '../../../shared/domain/results/assess-result.js';
 import { isImplausible } from '../../../shared/domain/results/entered-value.js';

@@ -16,7 +16,7 @@ import { OpenCallMark } from '../result-marks.js';
 import { printReport } from '../results.api.js';
 import classes from './results-list.module.css';
 import { Clipped } from '../../ui/table/columns.js';
-import { LAB_NUMBER_COLUMN, patientColumn } from '../../ui/list-screen/usual-parts.js';
+import { LAB_NUMBER_COLUMN, patientColumn } from '../../ui/list-screen/common-columns.js';
 import { shortUnitColumn, timeColumn } from '../../ui/table/column-kinds.js';
 
 interface ListActs extends Omit<RowActsProps, 'row'> {

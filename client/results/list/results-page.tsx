@@ -13,7 +13,7 @@ import { BatchBar } from './batch-bar.js';
 import { resultColumns } from './result-columns.js';
 import { mayMoveResults } from './result-events.js';
 import { OPEN_WORKLIST } from '../../ui/feedback/states.js';
-import { PATIENT_FILTER, UNIT_FILTER } from '../../ui/list-screen/usual-parts.js';
+import { PATIENT_FILTER, UNIT_FILTER } from '../../ui/list-screen/common-columns.js';
 
 /** Validated and released results, live; the filters stand in the address. */
 export function Component() {

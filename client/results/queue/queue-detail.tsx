@@ -6,7 +6,7 @@ import type { Result, TestValue } from '../../../shared/contract/results.js';
 import type { QueuedResult, QueuedValue } from '../../../shared/contract/validation-queue.js';
 import { REPLACED } from '../../../shared/disciplines/haematology/manual-differential.js';
 import { SHEETS, testValuesOf } from '../../../shared/disciplines/sheets.js';
-import { mostPlaces } from '../../../shared/domain/aligned.js';
+import { mostPlaces } from '../../../shared/domain/decimal-padding.js';
 import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
 import { displayValue } from '../../../shared/domain/results/result-value.js';
 import { sectionTexts } from '../../../shared/domain/results/sections.js';

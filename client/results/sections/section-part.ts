@@ -2,7 +2,7 @@ import type { ComponentType, KeyboardEvent } from 'react';
 import type { TestValue } from '../../../shared/contract/results.js';
 import type { Surroundings } from '../../../shared/domain/results/surroundings.js';
 import type { LazyPart } from '../../ui/feedback/lazy-part.js';
-import type { Refusal } from '../entry/judge.js';
+import type { Refusal } from '../entry/assess-sheet.js';
 import { focusStationAfter } from '../grid/grid-keys.js';
 
 /** The props of a section's part; it draws, and keeps no state of the section. */

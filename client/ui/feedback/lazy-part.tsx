@@ -1,5 +1,5 @@
 import { lazy, useState, type FunctionComponent } from 'react';
-import type { Fetched, Meanwhile } from './until-there.js';
+import type { Fetched, Meanwhile } from './lazy-fallback.js';
 
 const AGAIN_AFTER_MS = 2_000;
 
@@ -33,9 +33,9 @@ export function lazyPart<P extends object>(fetched: Fetched<P>, meanwhile?: Mean
 }
 
 /** Not in the first page's script; had once that is drawn (`after-drawing.tsx`), and tried for until then. */
-async function recovery(): Promise<typeof import('./until-there.js')> {
+async function recovery(): Promise<typeof import('./lazy-fallback.js')> {
   for (;;) {
-    const parts = await import('./until-there.js').catch(() => undefined);
+    const parts = await import('./lazy-fallback.js').catch(() => undefined);
     if (parts !== undefined) return parts;
     await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
   }

@@ -8,7 +8,7 @@ import { formatDateTime } from '../layout/date-time.js';
 import { ErrorState } from './states.js';
 import { useLive } from '../../core/live.js';
 import { byTheWay } from '../../core/loading.js';
-import { createSoon } from '../../core/load-soon.js';
+import { createSoon } from '../../core/debounced-reload.js';
 import type { AnyEnvelope } from '../../../shared/events.js';
 
 export interface Loaded<T> {

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState, type Ref } from 'react';
 import { requiredReadings } from '../../../shared/domain/results/two-readings.js';
-import { readMoney } from './read-typed.js';
+import { readMoney } from './parse-input.js';
 
 export interface MoneyFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
   /** Decimal text such as 12.50, or what was typed as long as it is no amount. */

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { formatTime } from '../layout/date-time.js';
-import { readTime } from './read-typed.js';
+import { readTime } from './parse-input.js';
 
 interface TimeFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
   /** HH:mm, or what was typed as long as it is no time. */

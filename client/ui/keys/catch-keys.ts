@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
-import { isPlayable, type PressedKey } from './play-key.js';
-import { isPlayed } from './who-holds.js';
+import { isPlayable, type PressedKey } from './replay-key.js';
+import { isPlayed } from './key-holder.js';
 import { beep } from '../feedback/beep.js';
 
 /** A person's input, before any field or key of the page sees it. */

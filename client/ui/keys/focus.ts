@@ -1,5 +1,5 @@
 import { useLayoutEffect, useEffect, useState, type RefObject } from 'react';
-import { whoHolds } from './who-holds.js';
+import { whoHolds } from './key-holder.js';
 
 /** A dialog that has not taken the focus by then takes none. */
 const FOCUS_MS = 2_000;

@@ -7,8 +7,8 @@ import {
   type WhyNot,
   type RefusedPayment,
 } from './catch-keys.js';
-import { isTextField, playKey, playText, type PressedKey } from './play-key.js';
-import { holdBy, type Hold } from './who-holds.js';
+import { isTextField, playKey, playText, type PressedKey } from './replay-key.js';
+import { holdBy, type Hold } from './key-holder.js';
 
 /** Nobody waits longer without looking up. */
 const LONGEST_MS = 20_000;

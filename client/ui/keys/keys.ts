@@ -1,7 +1,7 @@
 import { getHotkeyHandler } from '@mantine/hooks';
 import { PAUSE_MS } from './key-burst.js';
 import { hasScanner, hearFocus, hearScan } from './scans.js';
-import { isPlayed } from './who-holds.js';
+import { isPlayed } from './key-holder.js';
 import { currentUser } from '../../core/session.js';
 
 interface BoundKey {

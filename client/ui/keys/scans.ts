@@ -1,7 +1,7 @@
 import { readAccession } from '../../../shared/domain/specimens/accession.js';
 import { GROUP_SEPARATOR, isPackCode } from '../../../shared/domain/specimens/gs1.js';
 import { KeyBurst, type Scan } from './key-burst.js';
-import { whoHolds } from './who-holds.js';
+import { whoHolds } from './key-holder.js';
 
 /** Handles a scan. */
 interface Scanner {

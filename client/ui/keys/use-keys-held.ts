@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { NavigateFunction } from 'react-router-dom';
 import { holdKeys, holdOf } from './held-keys.js';
-import type { Hold } from './who-holds.js';
+import type { Hold } from './key-holder.js';
 
 /** How far what the keys are meant for has come. */
 type OnItsWay = 'coming' | 'there' | 'failed';

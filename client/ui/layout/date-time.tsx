@@ -1,5 +1,5 @@
 import { knownZone, labDay, wallTime, type Moment, type Zone } from '../../../shared/domain/time/lab-time.js';
-import { writtenDay, writtenMoment } from '../../../shared/domain/time/written-day.js';
+import { writtenDay, writtenMoment } from '../../../shared/domain/time/day-text.js';
 import { useLab } from '../../core/lab.js';
 import { useLiveStatus, type Freshness } from '../../core/live-status.js';
 import classes from './date-time.module.css';
@@ -22,7 +22,7 @@ function ownZone(): Zone {
 export {
   writtenDay as formatDay,
   writtenMonth as formatMonth,
-} from '../../../shared/domain/time/written-day.js';
+} from '../../../shared/domain/time/day-text.js';
 
 /** The day of a moment in the laboratory's zone, as yyyy-MM-dd. */
 export function dayOf(at: Moment): string {

@@ -10,7 +10,7 @@ import { ProfileDraftEntity, ProfileEntity, ProfileVersionEntity } from '../prof
 import { publishProfiles, type Publication } from '../publish-profiles.js';
 import { refuseUnfitReflex } from '../refuse-unfit-reflex.js';
 import { draftShape } from '../queries/draft-profile.js';
-import { catalogueProfile } from '../queries/one-profile.js';
+import { catalogueProfile } from '../queries/profile-by-code.js';
 
 /** Puts a new profile on the test menu, or keeps it as a draft that nobody can order yet. */
 export class CreateProfile extends ActorsCommand<CreateProfileRequest, CatalogueProfile> {}

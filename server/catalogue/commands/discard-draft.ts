@@ -7,7 +7,7 @@ import { refuseStale, notFound } from '../../kernel/http/problem.js';
 import { lockProfile, staleProfile } from '../locked-profile.js';
 import { type ProfileEntity, ProfileDraftEntity } from '../profile.entity.js';
 import { draftShape } from '../queries/draft-profile.js';
-import { catalogueProfile } from '../queries/one-profile.js';
+import { catalogueProfile } from '../queries/profile-by-code.js';
 
 /** Throws the draft of a profile away; what is published stays, and what never was is retired. Its content stays in the audit trail. */
 export class DiscardDraft extends ActorsCommand<DiscardDraftRequest, CatalogueProfile> {}

@@ -10,7 +10,7 @@ import { ProfileDraftEntity, type ProfileContent } from '../profile.entity.js';
 import { publishProfiles } from '../publish-profiles.js';
 import { refuseUnfitReflex } from '../refuse-unfit-reflex.js';
 import { draftShape } from '../queries/draft-profile.js';
-import { catalogueProfile } from '../queries/one-profile.js';
+import { catalogueProfile } from '../queries/profile-by-code.js';
 
 /** Publishes the draft of a profile as its next version; `version` is the draft's as it was read. */
 export class PublishDraft extends ActorsCommand<PublishProfileRequest, CatalogueProfile> {}

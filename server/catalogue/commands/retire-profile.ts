@@ -7,7 +7,7 @@ import { ActorsCommand } from '../../kernel/use-cases.js';
 import { refuseStale } from '../../kernel/http/problem.js';
 import { HELD } from '../../kernel/entities.js';
 import { lockProfile, staleProfile } from '../locked-profile.js';
-import { catalogueProfile } from '../queries/one-profile.js';
+import { catalogueProfile } from '../queries/profile-by-code.js';
 import { ProfileEntity } from '../profile.entity.js';
 
 /** Takes a profile off the menu, or puts it back; what was booked stays booked, and no version of it changes. */

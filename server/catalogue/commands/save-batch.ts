@@ -8,7 +8,7 @@ import { ActorsCommand } from '../../kernel/use-cases.js';
 import { HELD } from '../../kernel/entities.js';
 import { literal } from '../../kernel/sql-text.js';
 import { refuseStale, invalid, notFound, Problem } from '../../kernel/http/problem.js';
-import { listChanged, retiredAt } from '../keep-lists.js';
+import { listChanged, retiredAt } from '../list-changes.js';
 import { BatchEntity, batchShape } from '../lists.entity.js';
 import { cashAt } from '../../prices/index.js';
 import { notOrdered, pricedProfiles } from '../published-profiles.js';

@@ -7,7 +7,7 @@ import { HELD } from '../../kernel/entities.js';
 import { literal } from '../../kernel/sql-text.js';
 import { refuseStale, invalid, notFound, Problem } from '../../kernel/http/problem.js';
 import { ContainerEntity, containerShape } from '../lists.entity.js';
-import { listChanged, retiredAt } from '../keep-lists.js';
+import { listChanged, retiredAt } from '../list-changes.js';
 
 /** Adds a container to the list, or changes or retires one. */
 export class SaveContainer extends ActorsCommand<ContainerRequest, Container> {}

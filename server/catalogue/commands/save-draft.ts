@@ -10,7 +10,7 @@ import { profileContent } from '../profile-content.js';
 import { ProfileDraftEntity, type ProfileEntity } from '../profile.entity.js';
 import { refuseUnfitReflex } from '../refuse-unfit-reflex.js';
 import { draftShape } from '../queries/draft-profile.js';
-import { catalogueProfile } from '../queries/one-profile.js';
+import { catalogueProfile } from '../queries/profile-by-code.js';
 
 /** Keeps a change of a profile for later. Until it is published nothing but the editor knows of it. */
 export class SaveDraft extends ActorsCommand<UpdateProfileRequest, CatalogueProfile> {}

@@ -2,7 +2,7 @@ import type { FilmComment } from '../../../shared/contract/catalogue-shapes.js';
 import type { FilmCommentRequest } from '../../../shared/contract/catalogue.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
-import { saveText } from '../keep-lists.js';
+import { saveText } from '../list-changes.js';
 import { FilmCommentEntity, filmCommentShape } from '../lists.entity.js';
 
 /** Adds a film comment template, or gives the code another text. */

@@ -9,8 +9,8 @@ import { changeCashPrice, priceMinor } from '../../prices/index.js';
 import { profileContent } from '../profile-content.js';
 import { publishProfiles } from '../publish-profiles.js';
 import { refuseUnfitReflex } from '../refuse-unfit-reflex.js';
-import { catalogueProfile } from '../queries/one-profile.js';
-import { retiredAt } from '../keep-lists.js';
+import { catalogueProfile } from '../queries/profile-by-code.js';
+import { retiredAt } from '../list-changes.js';
 
 /**
  * Changes a profile and its parameters and publishes that at once as the next version, or retires it; its

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CreateProfileRequest } from '../../../shared/contract/catalogue.js';
 import { labDay } from '../../../shared/domain/time/lab-time.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
-import { writtenDay } from '../../../shared/domain/time/written-day.js';
+import { writtenDay } from '../../../shared/domain/time/day-text.js';
 import type { FieldError } from '../../../shared/errors.js';
 import { invalidFields, Problem } from '../../kernel/http/problem.js';
 import { refuseUnsound } from '../../kernel/http/request.js';

@@ -4,7 +4,7 @@ import type { Tx } from '../../events/unit-of-work.js';
 import { HELD } from '../../kernel/entities.js';
 import { literal } from '../../kernel/sql-text.js';
 import { refuseStale, notFound, Problem } from '../../kernel/http/problem.js';
-import { listChanged, retiredAt } from '../keep-lists.js';
+import { listChanged, retiredAt } from '../list-changes.js';
 import { type DrugPanelEntity, DrugEntity, OrganismEntity } from './dictionary.entity.js';
 import { withoutInvisible } from '../../../shared/domain/text.js';
 

@@ -5,7 +5,7 @@ import { Database } from '../../kernel/database.js';
 import { notFound, refuseStale } from '../../kernel/http/problem.js';
 import { staleProfile } from '../locked-profile.js';
 import { ProfileDraftEntity } from '../profile.entity.js';
-import { catalogueProfile } from './one-profile.js';
+import { catalogueProfile } from './profile-by-code.js';
 
 /** The draft of a profile as its editor left it; 404 where there is none. */
 export class DraftProfile extends AskedQuery<string, CatalogueProfile> {}

@@ -2,7 +2,7 @@ import { createPostgresBackend, withBackend, type Job, type Queue, type Worker }
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { applicationClient } from '../../kernel/limits.js';
-import { within } from '../../kernel/within.js';
+import { within } from '../../kernel/time-limit.js';
 import { Backbone, latestNoted, promote, TAKEN_UP_AGAIN, type ReactionJob } from './backbone.js';
 import { QUEUE_SCHEMA } from './queue-schema.js';
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import { Query } from '@nestjs/cqrs';
 import type { FigureEntriesRequest, FigureEntry } from '../../../shared/contract/figures.js';
-import { isolated } from '../../../shared/domain/results/isolated.js';
+import { isolated } from '../../../shared/domain/results/bidi.js';
 import type { Days } from '../../../shared/domain/time/period-before.js';
 import { queryHandler } from '../../kernel/use-cases.js';
 import { csvAnswer } from '../../kernel/http/csv.js';

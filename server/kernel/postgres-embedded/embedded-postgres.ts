@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { within } from '../within.js';
+import { within } from '../time-limit.js';
 import { type Account, chooseAccount, prepareDataFolder, inFolder, tryToWrite } from './account.js';
 import { type Binaries, findBinaries } from './binaries.js';
 import {

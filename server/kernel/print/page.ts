@@ -1,5 +1,5 @@
 import { wallTime } from '../../../shared/domain/time/lab-time.js';
-import { writtenMoment } from '../../../shared/domain/time/written-day.js';
+import { writtenMoment } from '../../../shared/domain/time/day-text.js';
 
 /** A page to print, as plain data: it travels to the thread that draws it. Lengths are points (1/72 inch). */
 export interface PrintedPage {

@@ -1,5 +1,5 @@
 import { labToday } from '../../../shared/domain/time/lab-time.js';
-import { writtenDay } from '../../../shared/domain/time/written-day.js';
+import { writtenDay } from '../../../shared/domain/time/day-text.js';
 import { PERMISSIONS } from '../../../shared/domain/people/access.js';
 import { reaction } from '../../events/reactions.js';
 import { postNotification } from '../post-notification.js';

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { BackupError } from './failure.js';
-import { takeBackup, type Taking } from './take.js';
+import { takeBackup, type Taking } from './take-backup.js';
 
 const BEHIND_THE_CALLS = 10;
 

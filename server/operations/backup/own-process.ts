@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PROJECT } from '../version.js';
 import { BackupError } from './failure.js';
-import type { FinishedBackup, Taking } from './take.js';
+import type { FinishedBackup, Taking } from './take-backup.js';
 
 type Order = Omit<Taking, 'say' | 'signal'>;
 

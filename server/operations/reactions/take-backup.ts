@@ -13,7 +13,7 @@ import type { Config } from '../../kernel/config.js';
 import { Database } from '../../kernel/database.js';
 import { OWNER_ADDRESS } from '../../kernel/kernel.module.js';
 import { CONFIG, LOGGER } from '../../kernel/tokens.js';
-import { BACKUP_FILE, freeName, makeFolder, type FinishedBackup } from '../backup/take.js';
+import { BACKUP_FILE, freeName, makeFolder, type FinishedBackup } from '../backup/take-backup.js';
 import { BackupError } from '../backup/failure.js';
 import { inOwnProcess } from '../backup/own-process.js';
 import { nameFile, recordedFiles, runById, backupSettings, type SavedSettings } from '../backups.js';

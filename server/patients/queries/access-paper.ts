@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import type { AccessLine } from '../../../shared/contract/patients.js';
-import { isolated } from '../../../shared/domain/results/isolated.js';
-import { writtenDay } from '../../../shared/domain/time/written-day.js';
+import { isolated } from '../../../shared/domain/results/bidi.js';
+import { writtenDay } from '../../../shared/domain/time/day-text.js';
 import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import { Database } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';

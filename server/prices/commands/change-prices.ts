@@ -8,8 +8,8 @@ import { ActorsCommand } from '../../kernel/use-cases.js';
 import { refuseStale, invalidFields } from '../../kernel/http/problem.js';
 import type { Sql } from '../../kernel/database.js';
 import { priceDays, priceMinor, holdsOn, todayOf, type PriceDays } from '../price-in-force.js';
-import { LockProfiles, type LockedProfile, type LockedProfiles } from '../hold-profiles.js';
-import { planPrices, type PlannedPrices } from '../lay-prices.js';
+import { LockProfiles, type LockedProfile, type LockedProfiles } from '../lock-profiles.js';
+import { planPrices, type PlannedPrices } from '../plan-prices.js';
 import { openPriceList } from '../price-list.entity.js';
 import { refuseOtherThanRisen, stepOf } from '../rise.js';
 

@@ -1,10 +1,10 @@
 import type { UndoPricesRequest } from '../../../shared/contract/prices.js';
-import { writtenDay } from '../../../shared/domain/time/written-day.js';
+import { writtenDay } from '../../../shared/domain/time/day-text.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
-import { LockProfiles, type LockedProfiles } from '../hold-profiles.js';
+import { LockProfiles, type LockedProfiles } from '../lock-profiles.js';
 import { todayOf, holdsOn } from '../price-in-force.js';
 
 export interface UndonePrices {

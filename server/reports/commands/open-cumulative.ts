@@ -20,7 +20,7 @@ import { laboratory } from '../../settings/index.js';
 import type { Sql } from '../../kernel/database.js';
 import { sqlList } from '../../kernel/sql-text.js';
 import { accessionBase, SAMPLED_AT } from '../../specimens/index.js';
-import { withOneBloodCount } from '../named-once.js';
+import { withOneBloodCount } from '../unique-analytes.js';
 
 // Bookings that were deleted and results that were withdrawn say nothing.
 const ROWS = `

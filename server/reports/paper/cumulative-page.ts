@@ -5,11 +5,11 @@ import type {
   CumulativeSeries,
 } from '../../../shared/contract/cumulative.js';
 import { ageText } from '../../../shared/domain/people/age.js';
-import { isolated } from '../../../shared/domain/results/isolated.js';
+import { isolated } from '../../../shared/domain/results/bidi.js';
 import { labDay } from '../../../shared/domain/time/lab-time.js';
 import { sexWord } from '../../../shared/domain/people/person.js';
 import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
-import { writtenDay } from '../../../shared/domain/time/written-day.js';
+import { writtenDay } from '../../../shared/domain/time/day-text.js';
 import {
   cumulativeTables,
   pointText,
@@ -27,7 +27,7 @@ import {
   type Stroke,
   stamp,
 } from '../../kernel/print/page.js';
-import { ACCENT, ALARM, GREY, HIGH, line, LOW, MARGINS } from './look.js';
+import { ACCENT, ALARM, GREY, HIGH, line, LOW, MARGINS } from './styles.js';
 
 const WIDTH = 160;
 const HEIGHT = 52;

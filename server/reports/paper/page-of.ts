@@ -1,11 +1,11 @@
 import type { Report } from '../../../shared/contract/reports.js';
-import { isolated } from '../../../shared/domain/results/isolated.js';
+import { isolated } from '../../../shared/domain/results/bidi.js';
 import { certificateFacts, certificateSigner } from '../../../shared/report/certificate.js';
 import type { WriteMoment } from '../../../shared/report/facts.js';
 import { bannersOf, hasUnverified, UNVERIFIED } from '../../../shared/report/notes.js';
 import { type PrintedPage, type Block, type TableRow, stamp } from '../../kernel/print/page.js';
 import { reportPage, longestFraction, headingBlocks, banner, footOf } from './report-page.js';
-import { GREY, line, MARGINS } from './look.js';
+import { GREY, line, MARGINS } from './styles.js';
 import { resultBlocks } from './result.js';
 
 const SIGNATURE_WIDTH = 220;

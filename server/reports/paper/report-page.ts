@@ -1,5 +1,5 @@
 import type { Report, ReportedResult } from '../../../shared/contract/reports.js';
-import { isolated } from '../../../shared/domain/results/isolated.js';
+import { isolated } from '../../../shared/domain/results/bidi.js';
 import { rejectionNotices } from '../../../shared/report/rejections.js';
 import {
   patientIds,
@@ -19,7 +19,7 @@ import {
   type TableRow,
   stamp,
 } from '../../kernel/print/page.js';
-import { ALARM, GREY, line, MARGINS, ACCENT } from './look.js';
+import { ALARM, GREY, line, MARGINS, ACCENT } from './styles.js';
 import { resultBlocks } from './result.js';
 
 const QR_SIZE = 70;

@@ -1,6 +1,6 @@
 import type { ReportedResult, ReportLine, ReportedWithdrawal } from '../../../shared/contract/reports.js';
 import { RELEASED_CONFIDENTIAL } from '../../../shared/domain/results/confidential.js';
-import { isolated } from '../../../shared/domain/results/isolated.js';
+import { isolated } from '../../../shared/domain/results/bidi.js';
 import { printedGroup } from '../../../shared/report/blood-group.js';
 import { type WriteMoment, NOT_STATED } from '../../../shared/report/facts.js';
 import {
@@ -20,7 +20,7 @@ import { isLongValue } from '../../../shared/report/long-value.js';
 import type { TextColumn, TextTable } from '../../../shared/domain/results/sections.js';
 import type { Amendment } from '../../../shared/contract/results.js';
 import type { Block, ColumnPart, Cell, TableRow, TableColumn } from '../../kernel/print/page.js';
-import { ACCENT, ALARM, GREY, line, GRID_COLUMNS, gridOf, HIGH, LOW } from './look.js';
+import { ACCENT, ALARM, GREY, line, GRID_COLUMNS, gridOf, HIGH, LOW } from './styles.js';
 
 const ARROWS = { L: 'down', LL: 'down', H: 'up', HH: 'up' } as const;
 const COLOURS = { L: LOW, LL: ALARM, H: HIGH, HH: ALARM, A: HIGH } as const;

@@ -6,7 +6,7 @@ import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
 import type { Content } from '../assess/content.js';
-import { judge } from '../entry/judge.js';
+import { judge } from '../entry/validate-entry.js';
 import { whoEntered, refuseOwnEntry } from '../assess/entered-by.js';
 import { refusePending, refuseUnfinished } from '../entry/refusals.js';
 import { refuseStoredKits } from '../assess/kits.js';
@@ -16,10 +16,10 @@ import { reviewCorrections } from '../criticals/review-calls.js';
 import { amendedBy, amendedValues } from '../entry/amendment.js';
 import { auditResult, emitAmended } from '../store/line-reports.js';
 import { lockResult } from '../entry/locked-result.js';
-import { storeNotes } from '../entry/keep-notes.js';
+import { storeNotes } from '../entry/store-notes.js';
 import { storeResult } from '../entry/store-result.js';
 import type { ResultRecord } from '../store/result-record.js';
-import { spreadShared } from '../entry/spread-shared.js';
+import { spreadShared } from '../entry/copy-shared-rows.js';
 
 /** A correction after release: a new version that says what changed, when, by whom and why (42 CFR 493.1291(k)). */
 export class AmendResult extends ActorsCommand<AmendResultRequest, Result> {}

@@ -3,7 +3,7 @@ import type { MoveUnitRequest, UnitOnRecord } from '../../../shared/contract/blo
 import { readUnit, unitText } from '../../../shared/disciplines/bloodbank/unit-number.js';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
 import { isReleased, isIssued } from '../../../shared/domain/stage.js';
-import { writtenDay } from '../../../shared/domain/time/written-day.js';
+import { writtenDay } from '../../../shared/domain/time/day-text.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';

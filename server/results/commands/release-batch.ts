@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
-import { assessedRow } from '../../../shared/domain/results/judged.js';
+import { assessedRow } from '../../../shared/domain/results/judgement.js';
 import { exceptions } from '../../../shared/domain/results/exceptions.js';
 import type { BatchAnswer, BatchItemRequest } from '../../../shared/contract/results.js';
 import type { Discipline } from '../../../shared/vocabulary.js';

@@ -16,7 +16,7 @@ import {
 import { assessmentOf } from '../assess/assessment.js';
 import { amendedBy, type Correction } from '../entry/amendment.js';
 import { auditResult, emitAmended } from '../store/line-reports.js';
-import { changesOfNotes, printedOf } from '../entry/keep-notes.js';
+import { changesOfNotes, printedOf } from '../entry/store-notes.js';
 import { storeResult } from '../entry/store-result.js';
 import { resultDocument } from '../assess/result-document.js';
 import { storedResult, type ResultRecord } from '../store/result-record.js';

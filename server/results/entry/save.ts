@@ -18,14 +18,14 @@ import { isReentered, whoEntered, refuseOwnEntry } from '../assess/entered-by.js
 import { refuseStoredKits } from '../assess/kits.js';
 import { auditResult, emitSaved } from '../store/line-reports.js';
 import type { ResultRecord } from '../store/result-record.js';
-import { judge, type Judged } from './judge.js';
+import { judge, type Judged } from './validate-entry.js';
 import { refusePending, refuseRejectedDraws, refuseUnexplained, refuseUnfinished } from './refusals.js';
-import { storeNotes } from './keep-notes.js';
+import { storeNotes } from './store-notes.js';
 import { addReflexTests } from './reflex.js';
 import { lockResult, type LockedResult } from './locked-result.js';
 import { storeResult } from './store-result.js';
 import { waitsForOthers, refuseOtherSheet } from './other-sheet.js';
-import { spreadShared } from './spread-shared.js';
+import { spreadShared } from './copy-shared-rows.js';
 
 /** Also asked by a batch, before its first item. */
 export function refuseForbidden({ role }: Actor, action: ResultAction): void {

@@ -1,7 +1,7 @@
 import type { EmergencyIssue } from '../../../shared/contract/blood-units.js';
 import { unitText } from '../../../shared/disciplines/bloodbank/unit-number.js';
-import { isolated } from '../../../shared/domain/results/isolated.js';
-import { writtenDay } from '../../../shared/domain/time/written-day.js';
+import { isolated } from '../../../shared/domain/results/bidi.js';
+import { writtenDay } from '../../../shared/domain/time/day-text.js';
 import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { type Block, type PrintedPage, type TextBlock, stamp } from '../../kernel/print/page.js';

@@ -11,7 +11,7 @@ import type { Result, TestValue } from '../../../shared/contract/results.js';
 import { REPLACED_CODES } from '../../../shared/disciplines/haematology/manual-differential.js';
 import { SHEETS, testValuesOf } from '../../../shared/disciplines/sheets.js';
 import { isPending } from '../../../shared/domain/results/completeness.js';
-import { assessedRow } from '../../../shared/domain/results/judged.js';
+import { assessedRow } from '../../../shared/domain/results/judgement.js';
 import { flagNotes, exceptions } from '../../../shared/domain/results/exceptions.js';
 import { ActorsQuery, queryHandler } from '../../kernel/use-cases.js';
 import { COUNT_LIMIT, pageOf, window } from '../../kernel/http/paging.js';

@@ -5,7 +5,7 @@ import { queryHandler } from '../../kernel/use-cases.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { COUNT_LIMIT, pageOf, window, type PageQuery } from '../../kernel/http/paging.js';
 import { patientById } from '../../patients/index.js';
-import { FOUND_COLUMNS, foundBooking, PROFILES_OF_BOOKING, type BookingMatchRow } from '../found-booking.js';
+import { FOUND_COLUMNS, foundBooking, PROFILES_OF_BOOKING, type BookingMatchRow } from '../booking-match.js';
 
 /** Every booking of one patient, newest first, a page of them. */
 export class PatientVisits extends Query<Page<BookingMatch>> {

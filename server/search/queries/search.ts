@@ -5,7 +5,7 @@ import { labToday } from '../../../shared/domain/time/lab-time.js';
 import { queryHandler } from '../../kernel/use-cases.js';
 import { formerNames, matchPatients, patientsById, type PatientRow } from '../../patients/index.js';
 import { laboratory } from '../../settings/index.js';
-import { latestBookings, bookingsByNumber } from '../found-booking.js';
+import { latestBookings, bookingsByNumber } from '../booking-match.js';
 
 /** The one search box: a name however spelled, a day of birth, or any number that a patient or a booking goes by. */
 export class Search extends Query<SearchPage> {

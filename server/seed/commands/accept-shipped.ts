@@ -13,7 +13,7 @@ import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { firstPrices } from '../../prices/index.js';
-import { askedOffers, storeAnswer, type AskedOffer } from '../asked-offers.js';
+import { askedOffers, storeAnswer, type AskedOffer } from '../requested-offers.js';
 import { withAdopted } from '../catalogue-facts.js';
 import { shippedOffers } from '../shipped-offers.js';
 import type { ShippedProfile } from '../shipped-profile.js';

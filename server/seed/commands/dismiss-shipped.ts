@@ -3,7 +3,7 @@ import { listChanged } from '../../catalogue/index.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import { askedOffers, storeAnswer } from '../asked-offers.js';
+import { askedOffers, storeAnswer } from '../requested-offers.js';
 import { shippedOffers } from '../shipped-offers.js';
 
 /** The laboratory stays with its own: what it dismissed is offered again only when something else is shipped. */

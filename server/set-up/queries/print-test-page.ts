@@ -1,6 +1,6 @@
 import type { TestPage } from '../../../shared/domain/set-up.js';
 import type { Laboratory } from '../../../shared/contract/settings.js';
-import { isolated } from '../../../shared/domain/results/isolated.js';
+import { isolated } from '../../../shared/domain/results/bidi.js';
 import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import { printPdf } from '../../kernel/print/pdf.js';
 import { laboratory } from '../../settings/index.js';

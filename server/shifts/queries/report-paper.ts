@@ -4,7 +4,7 @@ import type {
   ReportedDrawer,
   ShiftMove,
 } from '../../../shared/contract/shifts.js';
-import { isolated } from '../../../shared/domain/results/isolated.js';
+import { isolated } from '../../../shared/domain/results/bidi.js';
 import { formatMoney, parseMoney } from '../../../shared/domain/money/money.js';
 import { ActorsQuery, queryHandler } from '../../kernel/use-cases.js';
 import { printPdf } from '../../kernel/print/pdf.js';

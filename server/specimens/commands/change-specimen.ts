@@ -18,7 +18,7 @@ import { Problem, invalid } from '../../kernel/http/problem.js';
 import { sqlList } from '../../kernel/sql-text.js';
 import { parseLabMoment } from '../../settings/index.js';
 import { FollowSpecimen, moveSpecimen, type SpecimenMove, receiptTime } from '../move-specimen.js';
-import { lockSpecimen, type LockedSpecimen } from '../hold-specimen.js';
+import { lockSpecimen, type LockedSpecimen } from '../locked-specimen.js';
 import { specimenDetail } from '../specimen-detail.js';
 import { refuseCollection } from '../specimens.js';
 

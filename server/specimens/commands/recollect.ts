@@ -7,7 +7,7 @@ import { PendingLabNumber } from '../../events/pending-lab-number.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { FollowSpecimen, specimenRow } from '../move-specimen.js';
-import { lockSpecimen, specimenOfId, type LockedSpecimen } from '../hold-specimen.js';
+import { lockSpecimen, specimenOfId, type LockedSpecimen } from '../locked-specimen.js';
 import { specimenDetail } from '../specimen-detail.js';
 import { accessionBase, againFor, specimenRecord, storeSpecimens } from '../specimens.js';
 

@@ -9,7 +9,7 @@ import { ActorsCommand } from '../../kernel/use-cases.js';
 import { refuseWithoutSpecimen } from '../../specimens/index.js';
 import { reopenJobCard } from '../change-open-cards.js';
 import { closeJobCard } from '../close-job-cards.js';
-import { ReopenResult, AnnounceBooking } from '../asked-of-others.js';
+import { ReopenResult, AnnounceBooking } from '../commands-elsewhere.js';
 import { JOB_CARD, jobCardRow, type JobCardRecord } from '../job-card-row.js';
 
 /** A manager opens or closes a job card by hand, with a reason; a saved result is then entered anew. */

@@ -5,7 +5,7 @@ import { turnaroundFor } from '../../catalogue/index.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { sqlList } from '../../kernel/sql-text.js';
 import { cancelJobCards } from '../close-job-cards.js';
-import { ReopenResult } from '../asked-of-others.js';
+import { ReopenResult } from '../commands-elsewhere.js';
 import { JOB_CARD, jobCardRow, type JobCardRecord } from '../job-card-row.js';
 import { reopenJobCard } from '../change-open-cards.js';
 

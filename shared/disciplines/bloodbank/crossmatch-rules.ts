@@ -1,7 +1,7 @@
 import type { AssessmentContext, AssessmentRules, SectionRefusal } from '../../domain/results/sections.js';
 import type { ResultWarning } from '../../domain/results/test-value.js';
 import { labDay } from '../../domain/time/lab-time.js';
-import { writtenDay } from '../../domain/time/written-day.js';
+import { writtenDay } from '../../domain/time/day-text.js';
 import { hasRedCells, componentWords } from './components.js';
 import { groupHere, givenGroup, confirmationOf } from './group-here.js';
 import { bloodbankReference, type BloodbankReference } from './reference.js';

@@ -1,5 +1,5 @@
 import type { AssessedPatient } from '../../domain/results/assessed-patient.js';
-import { writtenDay } from '../../domain/time/written-day.js';
+import { writtenDay } from '../../domain/time/day-text.js';
 import { bloodGroupOf } from './blood-group.js';
 import { componentOf } from './components.js';
 import { mayBecomePregnant } from './unit-group.js';

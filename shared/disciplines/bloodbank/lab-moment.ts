@@ -1,5 +1,5 @@
 import { wallTime, labDay, momentAt } from '../../domain/time/lab-time.js';
-import { writtenMoment } from '../../domain/time/written-day.js';
+import { writtenMoment } from '../../domain/time/day-text.js';
 import type { CrossmatchSettings } from './reference.js';
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import type { NamedRow, TextLine } from '../../domain/results/sections.js';
-import { writtenDay } from '../../domain/time/written-day.js';
+import { writtenDay } from '../../domain/time/day-text.js';
 import type { Kit } from '../serology/rules.js';
 import { kitsText } from '../serology/texts.js';
 import { TUBE_NAMES, tubesRead } from './readings.js';

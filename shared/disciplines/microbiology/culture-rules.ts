@@ -14,7 +14,7 @@ import {
   type Susceptibility,
 } from './culture.js';
 import { isolatesText } from './texts.js';
-import { workedOutCulture } from './worked-out.js';
+import { workedOutCulture } from './interpret-culture.js';
 import { readMeasure } from './breakpoints.js';
 import { referenceOf, type MicrobiologyReference } from './reference.js';
 import { guidelineOf } from './susceptibility.js';

@@ -8,7 +8,7 @@ import type {
 } from '../../domain/results/sections.js';
 import type { TestValue } from '../../domain/results/test-value.js';
 import { isReaction } from '../bloodbank/readings.js';
-import { writtenDay } from '../../domain/time/written-day.js';
+import { writtenDay } from '../../domain/time/day-text.js';
 
 /** The kit a parameter was measured with. */
 export interface Kit {

@@ -1,5 +1,5 @@
 import type { SectionRefusal } from '../../domain/results/sections.js';
-import { writtenDay } from '../../domain/time/written-day.js';
+import { writtenDay } from '../../domain/time/day-text.js';
 import type { Kit } from './rules.js';
 
 /** A lot of a kit that the laboratory's store has had, with the parameters of this profile that its product is a kit of. */

@@ -1,4 +1,4 @@
-import { writtenDay } from '../../domain/time/written-day.js';
+import { writtenDay } from '../../domain/time/day-text.js';
 import type { NamedRow, TextLine } from '../../domain/results/sections.js';
 import { FEWEST_ASSAYS, type HivAlgorithm } from './hiv.js';
 import type { Kit } from './rules.js';

@@ -1,4 +1,4 @@
-import { writtenDay } from '../time/written-day.js';
+import { writtenDay } from '../time/day-text.js';
 
 /** The mark that tells a sample from those of people with the same name. */
 export interface NameMark {

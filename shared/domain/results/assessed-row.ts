@@ -13,7 +13,7 @@ import {
 } from './assessed.js';
 import { isCritical, type CriticalLimits } from './critical.js';
 import { deltaCheck } from './delta.js';
-import { judgementOf } from './judged.js';
+import { judgementOf } from './judgement.js';
 import { measuredPart, measurements, otherMeasurement } from './measured.js';
 import type { Verdict } from './verdict.js';
 import type { DerivedValue } from './sections.js';

@@ -1,4 +1,4 @@
-import { unjudgedRows } from './judged.js';
+import { unjudgedRows } from './judgement.js';
 import type { BlankSheet, Sections } from './sections.js';
 import type { ResultWarning, TestValue } from './test-value.js';
 

@@ -1,6 +1,6 @@
 import { calendarAge, isRealDate } from '../people/age.js';
 import { SPECIAL_TEST } from '../results/confidential.js';
-import { writtenDay, writtenMonth } from '../time/written-day.js';
+import { writtenDay, writtenMonth } from '../time/day-text.js';
 import type { Born } from '../time/collection-time.js';
 
 /** Years below which an estimate was told in months or days. */

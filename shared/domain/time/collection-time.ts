@@ -1,6 +1,6 @@
 import { ageInDays, isRealDate } from '../people/age.js';
 import { daysLater, labDay, type Zone } from './lab-time.js';
-import { writtenDay } from './written-day.js';
+import { writtenDay } from './day-text.js';
 
 /** The person sampled, as far as the time can contradict it. */
 export interface Born {

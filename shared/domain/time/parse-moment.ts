@@ -1,5 +1,5 @@
 import { dayBounds, wallMoments, type Zone } from './lab-time.js';
-import { writtenDay } from './written-day.js';
+import { writtenDay } from './day-text.js';
 
 /** A moment, or why the text is none. */
 export type SaidMoment = { readonly at: Date } | { readonly refused: string };

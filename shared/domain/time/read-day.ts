@@ -1,5 +1,5 @@
 import { isRealDate } from '../people/age.js';
-import { writtenDay } from './written-day.js';
+import { writtenDay } from './day-text.js';
 
 const MONTHS = [
   'january', 'february', 'march', 'april', 'may', 'june',

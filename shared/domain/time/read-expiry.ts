@@ -1,7 +1,7 @@
 import { isRealDate } from '../people/age.js';
 import { daysLater } from './lab-time.js';
 import { monthOf, readDay } from './read-day.js';
-import { writtenDay } from './written-day.js';
+import { writtenDay } from './day-text.js';
 
 /** A day as it was typed on a label: one, two that it may be, or why it is none. */
 export interface ReadExpiry {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Notifications } from '../../../shared/contract/notifications.js';
 import type { AnyEnvelope } from '../../../shared/events.js';
 import { afterEvent, unreadTotal } from '../../../client/core/notifications.js';
-import { mustReload, shownOf } from '../../../client/core/load-again.js';
+import { mustReload, shownOf } from '../../../client/core/reload-needed.js';
 import { totalBehind, totalOfAll, totalText } from '../../../client/ui/layout/count-text.js';
 import { shownText } from '../../../client/worklist/status-line.js';
 

@@ -8,7 +8,7 @@ import {
   dropBooked,
   dropDraft,
   storeDraft,
-} from '../../../client/bookings/draft/kept-drafts.js';
+} from '../../../client/bookings/draft/saved-drafts.js';
 import { closeStore, openStore } from '../../../client/core/sealed-store.js';
 import { BOOKING } from '../entry-sheets.js';
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { savedDraft } from '../../../client/bookings/draft/kept-drafts.js';
+import { savedDraft } from '../../../client/bookings/draft/saved-drafts.js';
 import { EditPatient } from '../../../client/bookings/edit-patient.js';
 import { closeStore, openStore } from '../../../client/core/sealed-store.js';
 import { aPatient } from './a-patient.js';

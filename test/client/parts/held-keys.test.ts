@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { holdKeys, wentTo } from '../../../client/ui/keys/held-keys.js';
-import type { Hold } from '../../../client/ui/keys/who-holds.js';
+import type { Hold } from '../../../client/ui/keys/key-holder.js';
 import { bindKey, listen } from '../../../client/ui/keys/keys.js';
 import { addScanner } from '../../../client/ui/keys/scans.js';
 import { press } from './a-hand.js';

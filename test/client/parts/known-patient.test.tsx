@@ -1,6 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { emptyDraft, fieldsOf, type BookingDraft } from '../../../client/bookings/draft/draft.js';
-import { asNewPerson, samePersonOf, whoItIsProblems } from '../../../client/bookings/draft/who-it-is.js';
+import {
+  asNewPerson,
+  samePersonOf,
+  whoItIsProblems,
+} from '../../../client/bookings/draft/patient-identity.js';
 import { KnownPatient, OvertypedFacts, TypedOver } from '../../../client/bookings/wizard/known-patient.js';
 import type { Patient } from '../../../shared/contract/patients.js';
 import { aPatient } from './a-patient.js';

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { overThePage } from '../../../client/ui/feedback/lazy-over.js';
+import { overThePage } from '../../../client/ui/feedback/lazy-overlay.js';
 import { lazyPart, unseen } from '../../../client/ui/feedback/lazy-part.js';
 import { draw } from './draw.js';
 

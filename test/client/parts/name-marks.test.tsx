@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { LabelPage } from '../../../client/bookings/labels/booking-labels.js';
-import { mustReload, shownOf } from '../../../client/core/load-again.js';
+import { mustReload, shownOf } from '../../../client/core/reload-needed.js';
 import { applyCard } from '../../../client/core/waiting-cards.js';
 import { SampleHead } from '../../../client/results/batch/sample-row.js';
 import { createEntry, EntryProvider } from '../../../client/results/entry/result-entry.js';

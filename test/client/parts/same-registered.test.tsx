@@ -11,7 +11,7 @@ import {
   comparedBy,
   sameIdentity,
   sameRegisteredProblems,
-} from '../../../client/bookings/draft/who-it-is.js';
+} from '../../../client/bookings/draft/patient-identity.js';
 import { SameRegistered, SameRegisteredFacts } from '../../../client/bookings/wizard/same-registered.js';
 import { aPatient } from './a-patient.js';
 import { draw } from './draw.js';

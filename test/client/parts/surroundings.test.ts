@@ -2,7 +2,7 @@ import type { Result } from '../../../shared/contract/results.js';
 import type { AssessmentContext } from '../../../shared/domain/results/sections.js';
 import type { Surroundings } from '../../../shared/domain/results/surroundings.js';
 import { withSampleSheet } from '../../support/lent-sheet.js';
-import { judge } from '../../../client/results/entry/judge.js';
+import { judge } from '../../../client/results/entry/assess-sheet.js';
 import { nextState } from '../../../client/results/entry/entry-table.js';
 import { openEntry } from '../../../client/results/entry/open-entry.js';
 import { aResult } from '../a-result.js';

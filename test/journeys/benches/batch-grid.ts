@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { aBooking, aSave, NORMAL_UE, save, type Booked } from '../../results/bench.js';
 import type { Laboratory } from '../../support/laboratory.js';
-import { keysAreFree, missing, see, until } from '../house.js';
+import { keysAreFree, missing, see, until } from '../laboratory.js';
 import { goInside } from '../inside.js';
 import { halfSeen } from '../whole-figures.js';
 import type { Benches } from './benches.js';

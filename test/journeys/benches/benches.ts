@@ -3,7 +3,7 @@ import type { Discipline, Role } from '../../../shared/vocabulary.js';
 import { paper } from '../../reports/paper.js';
 import { aSave, type Booked, type Rows } from '../../results/bench.js';
 import type { Person } from '../../support/browser.js';
-import { resultAddress, until, type House } from '../house.js';
+import { resultAddress, until, type House } from '../laboratory.js';
 import { goInside } from '../inside.js';
 
 /** One laboratory and the people at its benches, for the stories of all of them. */

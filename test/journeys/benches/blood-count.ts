@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { aBooking } from '../../results/bench.js';
-import type { House } from '../house.js';
-import { see } from '../house.js';
+import type { House } from '../laboratory.js';
+import { see } from '../laboratory.js';
 import {
   inHand,
   openAt,

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { sample, type BloodBank } from '../../results/blood-bench.js';
 import type { Booked } from '../../results/bench.js';
 import type { Person } from '../../support/browser.js';
-import { keysAreFree, missing, resultAddress, see } from '../house.js';
+import { keysAreFree, missing, resultAddress, see } from '../laboratory.js';
 import { goInside } from '../inside.js';
 import { printed, saveAndLeave, type Benches } from './benches.js';
 

@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { aBooking, type Booked } from '../../results/bench.js';
 import type { Person } from '../../support/browser.js';
-import { missing, resultAddress, see, type House } from '../house.js';
+import { missing, resultAddress, see, type House } from '../laboratory.js';
 import { goInside } from '../inside.js';
 import { printed, typeLines, waitsAt, type Benches } from './benches.js';
 

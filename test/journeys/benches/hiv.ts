@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { readPaper } from '../../reports/paper.js';
 import { aBooking, type Booked } from '../../results/bench.js';
 import { sitDown } from '../../support/browser.js';
-import { complaintsOf, keysAreFree, missing, see } from '../house.js';
+import { complaintsOf, keysAreFree, missing, see } from '../laboratory.js';
 import { goInside } from '../inside.js';
 import { openAt, release, typeLines, type Benches } from './benches.js';
 

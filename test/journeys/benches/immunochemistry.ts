@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { aBooking } from '../../results/bench.js';
-import { see } from '../house.js';
+import { see } from '../laboratory.js';
 import { openAt, printed, release, saveAndLeave, saveAtOnce, typeLines, type Benches } from './benches.js';
 
 /** Thyroid hormones of a pregnant woman are judged by her trimester. */

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { aBooking } from '../../results/bench.js';
-import { keysAreFree, missing, see } from '../house.js';
+import { keysAreFree, missing, see } from '../laboratory.js';
 import { openAt, printed, release, saveAndLeave, saveAtOnce, typeLines, type Benches } from './benches.js';
 
 /** A PCR with its run: a failed control refuses it, and Ct values stay inside. */

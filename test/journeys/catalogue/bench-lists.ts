@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import type { Drug } from '../../../shared/contract/microbiology.js';
-import { missing, see } from '../house.js';
+import { missing, see } from '../laboratory.js';
 import { goInside } from '../inside.js';
 import type { Keeper } from './keeper.js';
 

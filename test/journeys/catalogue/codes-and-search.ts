@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { aBooking, NORMAL_UE, save } from '../../results/bench.js';
 import { good } from '../../support/client.js';
-import { missing, see, until } from '../house.js';
+import { missing, see, until } from '../laboratory.js';
 import { goInside } from '../inside.js';
 import type { Keeper } from './keeper.js';
 

@@ -1,7 +1,7 @@
 import { grant } from '../../bookings/requests.js';
 import { agreed } from './agree.js';
 import { Bill } from './bill.js';
-import { ask, withKey, type House } from './house.js';
+import { ask, withKey, type House } from './laboratory.js';
 
 let people = 0;
 

@@ -1,6 +1,6 @@
 import { BASE, type Paper, type Taking } from './known.js';
 import { agreed, datePaper, samePaper } from './agree.js';
-import { ask, withKey, type House } from './house.js';
+import { ask, withKey, type House } from './laboratory.js';
 import { written } from './integers.js';
 import { lineOf } from './paper.js';
 import { handed, toCoins, type Tendered } from './settle.js';

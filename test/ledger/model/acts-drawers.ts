@@ -1,7 +1,7 @@
 import type { WayToPay } from './known.js';
 import { beside } from '../../billing/till.js';
 import { agreed } from './agree.js';
-import { ask, withKey, type House } from './house.js';
+import { ask, withKey, type House } from './laboratory.js';
 import { written, type Cents } from './integers.js';
 
 interface Cash {

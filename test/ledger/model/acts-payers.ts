@@ -3,7 +3,7 @@ import type { Payer } from './payer.js';
 import { beside } from '../../billing/till.js';
 import { agreed, Difference, isRefused, same } from './agree.js';
 import { someBill } from './acts-bookings.js';
-import { ask, dayOf, withKey, type House } from './house.js';
+import { ask, dayOf, withKey, type House } from './laboratory.js';
 import { written } from './integers.js';
 import { bookBilling, decideBilling } from './payers.js';
 

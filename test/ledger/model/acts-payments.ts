@@ -2,7 +2,7 @@ import { DEPOSIT, type WayToPay } from './known.js';
 import { agreed, datePaper, isRefused, samePaper } from './agree.js';
 import { someBill } from './acts-bookings.js';
 import type { Bill } from './bill.js';
-import { ask, withKey, type House } from './house.js';
+import { ask, withKey, type House } from './laboratory.js';
 import { amountWorth, written, type Cents } from './integers.js';
 import { toCoins } from './settle.js';
 import { bookPayment, decidePayment, type Wish } from './payment.js';

@@ -2,7 +2,7 @@ import { grant } from '../../bookings/requests.js';
 import { beside } from '../../billing/till.js';
 import { agreed, datePaper, isRefused, samePaper } from './agree.js';
 import { someBill } from './acts-bookings.js';
-import { ask, withKey, type House } from './house.js';
+import { ask, withKey, type House } from './laboratory.js';
 import { bookRefund, decideRefund, type WantedRefund } from './refund.js';
 
 const REASONS = [

@@ -1,6 +1,6 @@
 import { beside } from '../../billing/till.js';
 import { agreed, datePaper, isRefused, samePaper } from './agree.js';
-import { ask, withKey, type House } from './house.js';
+import { ask, withKey, type House } from './laboratory.js';
 import { bookReversal, decideReversal, type ReversalRequest } from './turn.js';
 
 /** A payment is turned round: in its shift by who took it, afterwards by anybody with a manager; now and then otherwise. */

@@ -3,7 +3,7 @@ import type { Refused } from './refused.js';
 import { expect } from '@jest/globals';
 import type { Answer } from '../../support/client.js';
 import type { Books } from './books.js';
-import { dayOf } from './house.js';
+import { dayOf } from './laboratory.js';
 
 const DONE = [200, 201];
 const REFUSED = [403, 404, 409, 422];

@@ -1,6 +1,6 @@
 import { verifyLedger } from '../../../server/ledger/verify.js';
 import { same, samePaper } from './agree.js';
-import { ask, type House } from './house.js';
+import { ask, type House } from './laboratory.js';
 import { written } from './integers.js';
 
 // The ledger's accounts in the model's names: a shift is its cashier's n-th, a payment type its slug.

@@ -10,7 +10,7 @@ import { billPayer, comparePayers, invoicePayer, payerPays, writeOff } from './a
 import { turn } from './acts-turned.js';
 import { Chance } from './chance.js';
 import { compareBalances, compareBookings, compareReceipts, compareVerification } from './compare.js';
-import { moveCoin, movePrice, moveRate, openInstallation, type House } from './house.js';
+import { moveCoin, movePrice, moveRate, openInstallation, type House } from './laboratory.js';
 import { compareReports } from './reports.js';
 
 type Act = (house: House) => Promise<string>;

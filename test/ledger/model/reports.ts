@@ -1,7 +1,7 @@
 import type { Taking } from './known.js';
 import { same } from './agree.js';
 import type { Books } from './books.js';
-import { ask, type House } from './house.js';
+import { ask, type House } from './laboratory.js';
 import { written } from './integers.js';
 
 interface Report {

@@ -9,7 +9,7 @@ import { useKeyLayer } from '../../../ui/keys/shortcuts.js';
 import { Birth } from '../birth-fields.js';
 import { readPatient } from '../../bookings.api.js';
 import { fieldsOf, type BookingDraft, type Registered } from '../../draft/draft.js';
-import { asNewPerson, asRegistered, comparedBy, samePersonOf } from '../../draft/who-it-is.js';
+import { asNewPerson, asRegistered, comparedBy, samePersonOf } from '../../draft/patient-identity.js';
 import { KnownPatient } from '../known-patient.js';
 import { GenderField, NationalId } from '../patient-fields.js';
 import { SameRegistered, type Answer } from '../same-registered.js';

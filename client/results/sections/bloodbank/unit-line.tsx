@@ -15,7 +15,7 @@ import { DayField } from '../../../ui/fields/day-field.js';
 import { SubmitDialog } from '../../../ui/forms/submit-dialog.js';
 import { formatDateTime } from '../../../ui/layout/date-time.js';
 import { ChoiceField } from '../../../ui/options/choice-field.js';
-import type { Refusal } from '../../entry/judge.js';
+import type { Refusal } from '../../entry/assess-sheet.js';
 import { readSurroundingsAgain } from '../../entry/live-entry.js';
 import { useEntry, useSheet } from '../../entry/result-entry.js';
 import { moveUnit } from '../../results.api.js';

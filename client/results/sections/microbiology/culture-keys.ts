@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { Refusal } from '../../entry/judge.js';
+import type { Refusal } from '../../entry/assess-sheet.js';
 import { enterIn, goOn as goOnTo } from '../section-part.js';
 
 /** A field of the culture that Enter stops at. */

@@ -10,7 +10,7 @@ import {
 } from '../../../../shared/disciplines/microbiology/reference.js';
 import type { Surroundings } from '../../../../shared/domain/results/surroundings.js';
 import type { Choice } from '../../../ui/options/fitting-options.js';
-import type { Refusal } from '../../entry/judge.js';
+import type { Refusal } from '../../entry/assess-sheet.js';
 import type { SectionPartProps } from '../section-part.js';
 
 /** Each makes the section as it stands after one thing was typed. */

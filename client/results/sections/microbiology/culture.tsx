@@ -14,7 +14,7 @@ import { showDone } from '../../../ui/feedback/notify.js';
 import { useAct } from '../../../ui/forms/use-act.js';
 import { ChoiceField } from '../../../ui/options/choice-field.js';
 import type { Choice } from '../../../ui/options/fitting-options.js';
-import type { Refusal } from '../../entry/judge.js';
+import type { Refusal } from '../../entry/assess-sheet.js';
 import { usePicture, useSheet } from '../../entry/result-entry.js';
 import { issuePreliminary } from '../../results.api.js';
 import { errorAt, focusSoon, goOn, onEnter } from './culture-keys.js';

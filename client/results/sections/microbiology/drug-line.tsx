@@ -10,7 +10,7 @@ import {
 import { NumberPadField } from '../../../ui/fields/number-pad.js';
 import { AskedFigure } from '../../../ui/forms/comma-question.js';
 import { ChoiceField } from '../../../ui/options/choice-field.js';
-import type { Refusal } from '../../entry/judge.js';
+import type { Refusal } from '../../entry/assess-sheet.js';
 import { errorAt, focusSoon, goOn } from './culture-keys.js';
 import classes from './culture.module.css';
 

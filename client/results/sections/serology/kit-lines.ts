@@ -1,7 +1,7 @@
 import type { TestValue } from '../../../../shared/contract/results.js';
 import { type Kit, takesKit } from '../../../../shared/disciplines/serology/rules.js';
 import { isRealDate } from '../../../../shared/domain/people/age.js';
-import type { Refusal } from '../../entry/judge.js';
+import type { Refusal } from '../../entry/assess-sheet.js';
 
 /** One parameter's kit as it is drawn, whether or not anything of it was typed. */
 export interface KitLine extends Kit {

@@ -1,4 +1,4 @@
-import { isolated } from '../../../../shared/domain/results/isolated.js';
+import { isolated } from '../../../../shared/domain/results/bidi.js';
 import type {
   Block,
   BoxBlock,

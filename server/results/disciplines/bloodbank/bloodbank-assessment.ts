@@ -11,7 +11,7 @@ import type { ResultRecord } from '../../store/result-record.js';
 import type { Actor } from '../../../kernel/actor.js';
 import type { ServerAssessment } from '../server-part.js';
 import { isBlind } from './readers.js';
-import { stamped } from './stamped.js';
+import { stamped } from './stamp-sections.js';
 import { giveAgreedGroup, withdrawGroup, reviewEarlier } from './patient-group.js';
 import { freeUnits, reserveUnits } from './reservations.js';
 

@@ -1,4 +1,4 @@
-import { markPlayed } from './who-holds.js';
+import { markPlayed } from './key-holder.js';
 
 /** The data needed to press a key again. */
 export interface PressedKey {

@@ -11,7 +11,7 @@ import { isSameEntry } from '../assess/specimen-rows.js';
 import { auditResult, emitAmended, emitSaved } from '../store/line-reports.js';
 import { storedResult, type ResultRecord, type StoredValue } from '../store/result-record.js';
 import { reassessed } from '../corrections/reassessed.js';
-import type { Judged } from './judge.js';
+import type { Judged } from './validate-entry.js';
 import { amendedBy, type Correction, amendedValues } from './amendment.js';
 import { storeResult } from './store-result.js';
 

@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useState, type ComponentType } from 'react';
-import { comeByItself, type RetryControl } from '../core/until-loaded.js';
+import { comeByItself, type RetryControl } from '../core/retry-loading.js';
 import { PageFrame } from './page-frame.js';
 import type { Page, PageModule } from './screens/screen.js';
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { wantedFor } from '../../server/live/reach.js';
+import { wantedFor } from '../../server/live/room-events.js';
 import { viewsOf } from '../../server/live/views.js';
 import { EVENT_SUBJECTS, type AnyEnvelope, type EventType } from '../../shared/events.js';
 

@@ -1,4 +1,4 @@
-import { NotYet, type Meanwhile } from './until-there.js';
+import { NotYet, type Meanwhile } from './lazy-fallback.js';
 import classes from './lazy-part.module.css';
 import { useKeyLayer } from '../keys/shortcuts.js';
 

@@ -15,7 +15,7 @@ import { cashAt } from '../server/prices/index.js';
 import { microbiologyReference } from '../server/results/reference/microbiology.js';
 import { formulaConfig, laboratory, type LaboratorySettings } from '../server/settings/index.js';
 import { typesOfThePast, type TypesAt } from './euros.js';
-import type { Doctor } from './furnishing.js';
+import type { Doctor } from './set-up-laboratory.js';
 import { PastShifts } from './past-shifts.js';
 import type { Random } from './random.js';
 import type { Staff } from './staff.js';

@@ -28,7 +28,7 @@ import {
 } from '../../../../shared/disciplines/bloodbank/blood-group.js';
 import { bloodbankReference } from '../../../../shared/disciplines/bloodbank/reference.js';
 import { can } from '../../../../shared/domain/people/access.js';
-import { writtenDay } from '../../../../shared/domain/time/written-day.js';
+import { writtenDay } from '../../../../shared/domain/time/day-text.js';
 import { Problem, invalid } from '../../../kernel/http/problem.js';
 import type { Basis } from '../../assess/assessment.js';
 import type { ResultRecord } from '../../store/result-record.js';

@@ -1,5 +1,5 @@
 import { useEffect, useState, type FunctionComponent, type ReactNode } from 'react';
-import { comeByItself, type RetryControl } from '../../core/until-loaded.js';
+import { comeByItself, type RetryControl } from '../../core/retry-loading.js';
 import classes from './lazy-part.module.css';
 
 /** A module whose `default` is the part. */

@@ -3,7 +3,7 @@ import type { WantedEvents } from '../events/event-log.js';
 
 /**
  * Which events of the log may be for a room, by their type and, where the room is narrower, by what their payload
- * holds: so that a replay reads no others. Who sees what of them, `viewsOf` alone says; test/live/reach.test.ts holds
+ * holds: so that a replay reads no others. Who sees what of them, `viewsOf` alone says; test/live/room-events.test.ts holds
  * the two together.
  */
 type Reach = (of: string) => readonly WantedEvents[];
