@@ -19,7 +19,7 @@ const COMPILED = [
 const HERE = import.meta.dirname.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 const BUILT = ['dist', 'data'].map((folder) => `<rootDir>/${folder}/`);
 
-/** What all tiers have in common. A tier is a project of jest with a set-up of its own. */
+/** Common to all tiers. A tier is a jest project with its own set-up. */
 const common = {
   testTimeout: 180_000,
   setupFilesAfterEnv: ['<rootDir>/test/support/every-test.ts'],
@@ -32,7 +32,7 @@ const common = {
   transform: { '\\.css$': '<rootDir>/test/css-names.cjs', '^.+\\.tsx?$': COMPILED },
 };
 
-/** What draws a screen comes packed, for a rule of a screen too that stands beside what is drawn. */
+/** The packages that draw screens come bundled, also for a rule that shares its module with something drawn. */
 const withPackages = {
   ...common,
   globalSetup: '<rootDir>/test/parts-packages.mjs',
@@ -46,7 +46,7 @@ const withServer = {
   testEnvironment: '<rootDir>/test/with-server.cjs',
   transform: {
     [`^${HERE}/(server|shared|migrations|demo)/.+\\.ts$`]: '<rootDir>/test/as-built/transform.cjs',
-    // What mends the world around it (pdfjs-dist does) would mend it for every later test of the worker.
+    // A package that patches globals (pdfjs-dist does) would patch them for every later test of the worker.
     '/node_modules/(?!(jest|@jest|expect|pdfjs-dist)[/-]).+\\.[cm]?js$':
       '<rootDir>/test/as-built/transform.cjs',
     ...common.transform,

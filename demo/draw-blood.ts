@@ -97,7 +97,7 @@ export function bloodSections(random: Random, bench: Bench): Sections {
   const isRead = REACTIONS.every((code) => codes.includes(code));
   const confirmation = { by: second, at: labMoment(timeZone, enteredAt), reactions };
   if (!codes.includes('ABSC')) return isRead ? { confirmation } : {};
-  // Of the patient's own group once two samples agree.
+  // The patient's own group once two samples agree; group O until then.
   const abo = bench.hasEarlier ? subject.abo : 'O';
   return {
     ...(isRead && { confirmation }),
@@ -123,7 +123,7 @@ function drawUnits(random: Random, group: string, at: Date): readonly Crossmatch
   }));
 }
 
-/** Of the group that always fits. */
+/** Units of the group that always fits. */
 export function unitsForAnybody(random: Random): readonly CrossmatchLine[] {
   return drawUnits(random, 'O Negative', new Date());
 }

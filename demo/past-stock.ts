@@ -168,7 +168,7 @@ async function watch(tx: Tx, timeZone: string): Promise<void> {
 }
 
 const DAY_MINUTES = 24 * 60;
-/** Where nothing else is said a lot is good for so long after it came, and for some goods up to a year longer. */
+/** A lot is good for this long after it arrives unless its goods say otherwise; some goods keep up to a year longer. */
 const GOOD_DAYS = 240;
 const LOT = 'select id from stock_lot where product_id = $1 order by expiry, id limit 1';
 

@@ -89,7 +89,7 @@ export class AtTheBench {
   }
 }
 
-/** What is refused without a reason is sent again with one. */
+/** A result that is refused for want of a reason is sent again with one. */
 async function putRemarked(
   person: Person,
   unit: Discipline,

@@ -58,7 +58,7 @@ export interface Subject {
   readonly abo: keyof typeof ABO;
   readonly rhesus: 'Positive' | 'Negative';
   shift(code: string): number;
-  /** Where the person usually lies: standard normal. */
+  /** The person's usual value, as a standard normal deviate. */
   setPoint(code: string): number;
 }
 

@@ -61,8 +61,8 @@ export async function ensureInstalled(packages = PRODUCT) {
   throw new Error(`npm ${args[0]} failed: see above.`);
 }
 
-// Whatever NODE_ENV says. More packages are added to those of the product where these are whole: npm ci would first
-// take away what a laboratory in this folder may be running on.
+// Installed whatever NODE_ENV says. The test packages are added to a complete set of the product's: npm ci would first
+// remove what a laboratory in this folder may be running on.
 function installation(packages) {
   const isAdded = packages !== PRODUCT && isInstalled(PRODUCT);
   return [...(isAdded ? ['install', '--no-save'] : ['ci']), ...SETS[packages], ...OPTIONS];
@@ -90,7 +90,7 @@ function isInstalled(packages) {
   });
 }
 
-/** Where the lock has whatever is needed from these places on. */
+/** The places in the lock of everything that the root needs, directly or not. */
 function neededBy(locked) {
   const needed = new Set();
   follow('');

@@ -1,6 +1,6 @@
 const { default: Sequencer } = require('@jest/test-sequencer');
 
-/** What takes minutes begins first: at the end, a worker without work waits only for what is short. */
+/** Tests that take minutes begin first, so that an idle worker at the end waits only for short ones. */
 const TIERS = ['drills', 'journeys', 'calls', 'parts', 'rules'];
 
 module.exports = class LongestFirst extends Sequencer {

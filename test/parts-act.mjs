@@ -4,10 +4,10 @@
  */
 import scheduler from '../node_modules/scheduler/cjs/scheduler.production.js';
 
-/** What waits for the end of the act; undefined: nobody acts. */
+/** Tasks that wait for the end of the act; undefined outside an act. */
 let waiting;
 
-/** What was asked for while nobody acted, and is not done yet: React adds to it, and the next act ends it too. */
+/** Tasks asked for outside an act and not done yet: React adds to them, and the next act does them too. */
 const pending = new Set();
 
 /** React's microtasks. */
@@ -95,7 +95,7 @@ async function actedIn(promise) {
   }
 }
 
-/** Whatever clock the test has. */
+/** A turn of the event loop, with real or fake timers. */
 function aTurn() {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -20,13 +20,13 @@ const INSTEAD = {
 const SOURCES = ['client', 'test/client', 'test/support'];
 const PACKAGES =
   /^(react|react-dom|react-dom\/client|react-router-dom|zustand|@testing-library\/react|@tabler\/icons-react|@mantine\/[a-z]+)$/;
-/** What swc writes for a tag; nobody imports it by hand. */
+/** The names that swc imports for tags; nobody imports them by hand. */
 const OF_TAGS = ['Fragment', 'jsx', 'jsxs'];
 const IMPORT = /^(?:import|export) (?!type )([^;'"]*?) from '([^.'][^']*)'/gm;
 const LATER = /\bimport\('([^.'][^']*)'\)/g;
 const VIRTUAL = 'packed:';
 
-/** Where a package stands for the tests of parts; see jest-resolver.cjs. */
+/** The bundled file of a package, which parts-resolver.cjs finds. */
 export const fileOf = (name) => `${name.replaceAll(/[@/]/g, '_')}.mjs`;
 
 export default async function packPackages() {
@@ -121,7 +121,7 @@ const asShipped = {
         .replaceAll('react-dom-client.production.js', 'react-dom-profiling.profiling.js')
         .replace('"function" === typeof queueMicrotask', 'true')
         .replace('? queueMicrotask', '? Scheduler.soon')
-        // What stands in for a part that is still fetched gives way at once.
+        // The placeholder of a part that is still being fetched gives way at once.
         .replaceAll('globalMostRecentFallbackTime + 300', 'globalMostRecentFallbackTime')
     );
   },

@@ -1,6 +1,6 @@
 /**
- * Where a list or a tip stands beside its field: nowhere, as jsdom lays nothing out. To find that out takes it a tenth of
- * the time of a test with lists.
+ * A list or a tip has no place beside its field, as jsdom lays nothing out. Finding that out would take a tenth of the
+ * time of a test with lists.
  */
 export * from '../node_modules/@floating-ui/dom/dist/floating-ui.dom.mjs';
 

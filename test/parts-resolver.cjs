@@ -4,7 +4,7 @@ const resolve = require('./jest-resolver.cjs');
 
 const PACKED = join(__dirname, '..', 'dist', 'parts-packages');
 
-/** What parts of screens are drawn with comes packed: see parts-packages.mjs, which names the files. */
+/** The packages that draw parts of screens come bundled: see parts-packages.mjs, which names the files. */
 module.exports = (request, options) => {
   const packed = join(PACKED, `${request.replaceAll(/[@/]/g, '_')}.mjs`);
   const isImport = !options.conditions?.includes('require');

@@ -20,7 +20,7 @@ const files = ['server', 'shared', 'client'].flatMap((folder) =>
     .map((file) => path.join(folder, file)),
 );
 
-/** Where a slash begins no expression: in comments, in the paths of imports, in tags. */
+/** A slash begins no expression in comments, in the paths of imports and in tags. */
 const HARMLESS = /^\s*(?:\/\/|\/?\*).*$|^(?:import|export|\}) .*from '.*$|^import '.*$|\/>|<\//gm;
 
 /** To read a file into a tree takes far longer than to see that it holds none, as two of three do. */

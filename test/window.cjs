@@ -21,7 +21,7 @@ module.exports = class WindowEnvironment extends givingBack(TestEnvironment) {
   }
 };
 
-/** What React tells itself by: a channel of Node.js would keep the worker from its end. */
+/** React's channel to itself: one of Node.js would keep the worker from ending. */
 class SoonChannel {
   port1 = { onmessage: null, close: () => undefined };
   port2 = {

@@ -12,7 +12,7 @@ import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 
 const ACTION = /^[a-zA-Z]+(-[a-z]+)*[.-][a-z_-]+$/;
 
-/** What `audit` is called with, and what stands after `action:` and `subjectKind:` where they are kept for it. */
+/** The words that `audit` is called with, or that follow `action:` and `subjectKind:` where those are kept for it. */
 const WRITTEN = { action: [] as string[], subjectKind: [] as string[] };
 
 beforeAll(() => {

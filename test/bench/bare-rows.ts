@@ -13,7 +13,7 @@ export interface Sample {
   readonly rows: number;
 }
 
-/** What a table holds of one act: by its name, the condition that finds it by $1. */
+/** The condition, by the name of each table, that finds one act's rows there by $1. */
 export type Own = Readonly<Record<string, string>>;
 
 /** The rows of the act that `id` names, table by table. */

@@ -16,7 +16,7 @@ interface Saves {
   readonly callers: number;
 }
 
-/** What one save leaves, inserted for bookings that have no result. */
+/** The rows that one save leaves, inserted for bookings without a result. */
 export async function bareSaves(url: string, { profile, times, callers }: Saves) {
   const clients = await Promise.all(Array.from({ length: callers }, () => connected(url)));
   const [reader] = clients;

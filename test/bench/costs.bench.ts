@@ -17,7 +17,7 @@ interface Worked {
   readonly database: number;
 }
 
-/** What the house costs in work of processors and in memory: a booking, a result, a screen that follows, a reaction. */
+/** Processor time and memory per booking, result, following screen and reaction. */
 export async function benchCosts(): Promise<void> {
   const database = await benchmarkDatabase();
   let server = await BenchmarkServer.start(database.url, { WORKERS: 'off' });
@@ -69,7 +69,7 @@ async function costOfScreens(server: BenchmarkServer, worked: () => Worked): Pro
   );
 }
 
-/** What the results above left to do is taken up at the start. */
+/** The reactions that the results above left due are run when the workers start. */
 async function costOfReactions(url: string, worked: () => Worked): Promise<void> {
   const client = await connected(url);
   const due = async (): Promise<number> =>

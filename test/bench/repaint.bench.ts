@@ -37,9 +37,9 @@ const SCREENS: readonly Screen[] = [
 ];
 
 /**
- * What a live event costs the browser on the screens that follow the work, what their first drawing blocks, and how
- * smoothly a long worklist is scrolled, against a bare React table of as many rows, of which each event changes one.
- * Other work on the machine only adds to a figure: the best of three tries counts. Ends with an error where one is missed.
+ * The browser's cost of a live event on the screens that follow the work, how long their first drawing blocks, and how
+ * smoothly a long worklist scrolls, against a bare React table of as many rows, of which each event changes one. Other
+ * work on the machine only adds to a figure, so the best of three tries counts. A figure that is missed is an error.
  */
 export async function benchRepaint(): Promise<void> {
   const database = await benchmarkDatabase();
@@ -72,7 +72,7 @@ interface Repainting {
 }
 
 interface Measured extends Repainting {
-  /** What the first drawing blocked beyond 50 ms at a time, in ms. */
+  /** The first drawing's blocking time beyond 50 ms at a stretch, in ms. */
   readonly blocked: number;
   readonly firstLongest: number;
   readonly rows: number;

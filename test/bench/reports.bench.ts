@@ -63,7 +63,7 @@ const of = (columns: string, table: string, time: string): string =>
   `select ${columns}, currency, sum(minor), sum(base_minor) from ${table} where ${time} between $1 and $2
    group by ${columns}, currency`;
 
-/** What cannot be had with less: each report's largest table, of the rows that hold it. */
+/** The least that each report must read: the rows of its largest table, grouped as the table is. */
 const FLOORS = {
   daily: of('day, payment_type_id', 'taking_sum', 'day'),
   monthly: of('month, payment_type_id', 'taking_month_sum', 'month'),
@@ -86,7 +86,7 @@ function shown(figures: readonly number[]): string {
   return `p50 ${ms(percentile(figures, 0.5))}  p95 ${ms(percentile(figures, 0.95))}`;
 }
 
-// Of the transfers themselves: what the sums spare, and what they must come to.
+// The same from the transfers themselves: the work that the sums save, and the amounts that they must come to.
 const TRANSFERS = `
   select t.currency as unit, (sum(m.sign * t.amount_minor) / 100.0)::numeric(20,2)::text as amount
   from transfer t join journal j on j.id = t.journal_id

@@ -45,7 +45,7 @@ const TYPES = `
   insert into payment_type (id, name, name_slug, units, use_exchange_rate, cash)
     values (${uuid('ab', '1')}, 'Cash ZAR', 'bench-zar', 'R', true, true);
   update payment_type set active = true;
-  -- Of a hundred payments: 55 in cash, 15 by card, 15 by phone, 5 on account, 5 in each other currency.
+  -- A hundred payments are 55 in cash, 15 by card, 15 by phone, 5 on account and 5 in each other currency.
   create temp table tender as
   select t.*, units = (select base_currency from laboratory) as is_base, s.place, s.rate from payment_type t
   join (values ('cash', int4range(0, 55), 1), ('card', int4range(55, 70), 1), ('mobile-money', int4range(70, 85), 1),
@@ -95,7 +95,7 @@ const PAID = `
     from generate_series(1, 19000) n
   ) p join tender t on t.place @> ((p.n::bigint * 7907 % 100)::int)`;
 
-// What was handed over beyond the bill is given back for a third of the cash in base currency.
+// A third of the cash payments in base currency get change.
 const MOVED = `
   create temp table moved as
   select ${uuid('e1', 'n')} as id, journal_id, booking_id, n, tests, units as currency, is_refund as goes_out,

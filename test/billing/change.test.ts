@@ -17,7 +17,7 @@ beforeAll(async () => {
   await euro('1.10');
 });
 afterAll(async () => {
-  // Whatever was paid here, everything that is kept beside the ledger is its sum.
+  // Everything kept beside the ledger is still a sum over it.
   expect((await verifyLedger(lab.server.app.get(Database))).wrong).toEqual([]);
   await lab.close();
 });

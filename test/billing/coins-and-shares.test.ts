@@ -16,7 +16,7 @@ beforeAll(async () => {
   manager = await lab.as('ROLE_LABADMIN');
 });
 afterAll(async () => {
-  // Whatever was given back here, everything that is kept beside the ledger is its sum.
+  // Everything kept beside the ledger is still a sum over it.
   expect((await verifyLedger(lab.server.app.get(Database))).wrong).toEqual([]);
   await lab.close();
 });
@@ -47,7 +47,7 @@ async function aDiscountedBill(amount: string, codes: readonly string[] = ['UE']
 }
 
 test.each([
-  // Of 12.00.
+  // The discounts are off a bill of 12.00.
   ['0.66', '11.35', '-11.35', '-0.01'],
   ['0.68', '11.30', '-11.30', '0.02'],
 ])('a refund in cash goes to its nearest coin: %s off', async (off, paid, back, rounding) => {

@@ -29,7 +29,7 @@ export class DepositDesk {
     return (await this.cashier.get(`/api/deposits/${patientId}`)).body.balance;
   }
 
-  /** What a journal moved: debit and credit. */
+  /** The transfers behind a receipt, with the kinds of account that they debit and credit. */
   transfersOf(receipt: number) {
     return this.lab.sql(
       `select j.act, d.kind as debit, c.kind as credit, t.amount_minor as minor

@@ -17,7 +17,7 @@ beforeAll(async () => {
   desk = new DepositDesk(lab, cashier);
 });
 afterAll(async () => {
-  // Whatever was done here, everything that is kept beside the ledger is its sum, and no deposit is below zero.
+  // Everything kept beside the ledger is still a sum over it, and no deposit is below zero.
   expect((await verifyLedger(lab.server.app.get(Database))).wrong).toEqual([]);
   await lab.close();
 });

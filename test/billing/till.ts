@@ -75,7 +75,7 @@ export function beside({ username, password }: Client): { readonly 'X-Witness': 
   return { 'X-Witness': `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}` };
 }
 
-/** Whatever a refund of this bill may need: the admin code's grant, and a manager who approves it. */
+/** The most that a refund of this bill can need: the admin code's grant and a manager's approval. */
 export async function leaveTo(lab: Laboratory, who: Client, bill: { readonly id: string }) {
   const approver = await lab.as('ROLE_LABADMIN', 'approver');
   return { ...(await grant(lab, who.username, 'refund', bill.id)), ...beside(approver) };

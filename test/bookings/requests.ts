@@ -21,7 +21,7 @@ export function aBooking(fields: Fields = {}): Fields {
   return { patient: aPatient(), profiles: ['UE', 'FBC'], ...fields };
 }
 
-/** What the admin code's dialog would have given this user; `subjectId` is the booking, of `patient` the patient. */
+/** The grant that the admin code's dialog gives this user; `subjectId` is a booking, or for `patient` a patient. */
 export async function grant(
   lab: Laboratory,
   username: string,

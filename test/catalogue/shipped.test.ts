@@ -68,7 +68,7 @@ const traced = () =>
 describe('a laboratory of today, in which this or that is as before', () => {
   beforeAll(() => open());
   afterAll(() => lab?.close());
-  // What one of these leaves on offer is taken, so that the next finds nothing.
+  // Updates that a test leaves on offer are taken, so that the next test starts with none.
   afterEach(async () => {
     const left = (await offers()).map(({ code }) => code);
     if (left.length > 0) expect(await answer('take', left)).toMatchObject({ status: 200 });

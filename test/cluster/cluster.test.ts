@@ -99,7 +99,7 @@ function goneOn(load: Load, many: number): Promise<number> {
   );
 }
 
-/** What was acknowledged is told from what is stored, however little the two differ. */
+/** The check would notice even the smallest difference between what was acknowledged and what is stored. */
 async function seesWhatIsLost([first, ...rest]: Load['acknowledged']): Promise<void> {
   if (first === undefined) throw new Error('Nothing was acknowledged.');
   const judged = (acknowledged: Load['acknowledged']) =>

@@ -81,7 +81,7 @@ class Command {
   }
 }
 
-/** Of this machine, whatever started them: those that were given this data folder. */
+/** All processes of this machine that work on this data folder, whatever started them. */
 function processesOf(folder: string, program = ''): number[] {
   const isOf = (pid: string): boolean => {
     try {

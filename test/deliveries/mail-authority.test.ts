@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 afterAll(() => lab.close());
 
-/** What the test message came to at a mail server of this certificate, and what that server got of it. */
+/** The outcome of a test message to a mail server with this certificate, and how many letters that server took. */
 async function tried(security: MailSecurity, certified: typeof OURS) {
   const isTls = security === 'tls';
   receiver = await startReceiver({ ...certified, secure: isTls, disabledCommands: ['AUTH'] });

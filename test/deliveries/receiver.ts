@@ -16,7 +16,7 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
-/** What the receiver does instead of taking a letter, e.g. `refusing(550, 'No such mailbox')`. */
+/** The receiver's refusal of a letter, e.g. `refusing(550, 'No such mailbox')`. */
 export type Trouble = () => Error | undefined;
 
 export function refusing(responseCode: number, message: string): Error {

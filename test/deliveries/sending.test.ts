@@ -26,7 +26,7 @@ import {
 const PEOPLE = oftener(15, 200);
 
 describe.each(['embedded', 'redis'] as const)('reports by email, %s', (kind) => {
-  /** What has nothing to do with the queue is told of one of the two in an ordinary run. */
+  /** A test that has nothing to do with the queue runs with one of the two only, except in the long run. */
   const ofAny: typeof testLong = (name, tell) => {
     if (kind === 'embedded') it(name, async () => void (await tell()));
     else testLong(name, tell);

@@ -17,7 +17,7 @@ export interface Asked {
   readonly profile: 'FBC' | 'FILM';
   readonly values?: Readonly<Record<string, string>>;
   readonly sections?: Sections;
-  /** Of the other profile on the specimen. */
+  /** The values of the other profile on the specimen. */
   readonly specimen?: Readonly<Record<string, string>>;
   readonly reference?: Partial<HaematologyReference>;
   readonly settings?: Partial<AssessmentSettings>;

@@ -4,7 +4,7 @@ describe('the check character of a donation number (ISO 7064 mod 37-2)', () => {
   it.each([
     // Worked example of the UK Red Book, annex 2: "ISBT 128 check character calculation".
     ['G123498654321', 'H'],
-    // Of python-stdnum's ISO 7064 mod 37-2.
+    // Taken from python-stdnum's ISO 7064 mod 37-2.
     ['G123489654321', 'Y'],
   ])('of %s is %s', (number, check) => {
     expect(checkCharacter(number)).toBe(check);

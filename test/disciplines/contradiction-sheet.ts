@@ -8,7 +8,7 @@ import { parametersOf } from './blood-sheet.js';
 export type Values = Readonly<Record<string, string>>;
 
 interface Beside {
-  /** Of other profiles on the specimen. */
+  /** The values of other profiles on the specimen. */
   readonly specimen?: Values;
   readonly units?: Values;
   readonly off?: readonly string[];

@@ -30,7 +30,7 @@ export interface Sheet extends Asked {
   readonly reference?: Partial<BloodbankReference>;
 }
 
-/** Of somebody of group A whose group two samples agree on, with a negative screen. */
+/** A crossmatch for a group A patient whose two samples agree, with a negative screen. */
 export function crossmatched({ units = [UNIT], reference, sections, ...more }: Sheet = {}) {
   return judged({
     codes: GXM,

@@ -37,7 +37,7 @@ describe('a film is suggested, with the reason', () => {
   it('on an MCV that is new: a patient who is known to have large cells is not looked at again', () => {
     expect(suggested({ MCV: '118' }, { mcvBefore: '112' })).toHaveLength(1);
     expect(suggested({ MCV: '118' }, { mcvBefore: '117' })).toEqual([]);
-    // That another of the figures was as large says nothing.
+    // The MCV is compared with the last MCV and with no other figure.
     expect(suggested({ MCV: '118', WBC: '5' }, { mcvBefore: '115' })).toHaveLength(1);
   });
 

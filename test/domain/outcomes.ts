@@ -1,7 +1,7 @@
 import type { Calculated } from '../../shared/domain/formulas/equations.js';
 import { roundHalfUp } from '../../shared/domain/decimal.js';
 
-/** What a formula gives, as it would be printed: rounded, or the reason why there is nothing. */
+/** A formula's outcome as printed: the rounded value, or the reason why there is none. */
 export function figure(outcome: Calculated, places: number): string {
   return 'reason' in outcome ? outcome.reason : roundHalfUp(outcome.value, places);
 }

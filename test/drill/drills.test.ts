@@ -6,7 +6,7 @@ import { EVERY_KILL, ONCE_EACH, drill } from './drills.js';
 import { Grounds } from './laboratory.js';
 import { isToRepeat } from './load.js';
 
-// Where the machine is busy with other things each start takes its time.
+// Each start takes long on a busy machine.
 jest.setTimeout(600_000);
 
 const SEED = 1;

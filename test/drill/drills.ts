@@ -14,7 +14,7 @@ import { played, type DrillOutcome, type DrillParts, type Round } from './scene.
 
 type Drill = (parts: DrillParts) => Promise<DrillOutcome>;
 
-/** What needs a house only, and may be done to one that another of these was done to. */
+/** Rounds that need nothing but a house, and may follow one another in the same one. */
 const ROUNDS: Readonly<Record<string, readonly [Backend, Round]>> = {
   'kill -9 of the API': ['redis', killed('api')],
   'kill -9 of the worker': ['redis', killed('worker')],
@@ -36,7 +36,7 @@ const ALONE: Readonly<Record<string, Drill>> = {
   'upgrade of an earlier version': upgraded,
 };
 
-/** What every run plays: each part is killed. */
+/** The drill of every run: each part is killed. */
 export const EVERY_KILL = 'kill -9 of each part, from embedded to Redis';
 
 const BACKENDS: readonly Backend[] = ['redis', 'embedded'];

@@ -191,7 +191,7 @@ export class DrillInstallation {
     });
   }
 
-  /** What its processes said last, for who looks for what went wrong. */
+  /** The last output of its processes, to find out what went wrong. */
   lastWords(): string {
     const short = (words: string): string =>
       words

@@ -155,7 +155,7 @@ export function paced(callsASecond: number): () => Promise<void> {
   };
 }
 
-/** Whatever else is answered is an answer, and for `expectStatus` to judge. */
+/** Any other answer is final, and judged by `expectStatus`. */
 export function isToRepeat({ status, body }: Pick<Reply, 'status' | 'body'>): boolean {
   return status === 503 && REPEATED.includes(body?.code);
 }

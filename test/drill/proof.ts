@@ -67,7 +67,7 @@ interface Stored {
   readonly results: readonly string[];
 }
 
-// What follows from an event is looked for by its effect: a notice a payment, one closing a card.
+// Reactions are counted by their effect: one notice a payment, one closing a card.
 const COUNTS = `
   select (select count(*) from notification where kind = 'payment')::int as notices,
     (select count(*) from event where type = 'PaymentReceived')::int as paid,
@@ -87,7 +87,7 @@ const STORED = `
       from result r where r.booking_id = b.id order by r.code) as results
   from booking b join patient p on p.id = b.patient_id order by b.id`;
 
-/** What is there before anybody works, once nothing is left to be done of it. */
+/** The counts before anybody works, once nothing is left to be done. */
 export async function countedAtRest(databaseUrl: string): Promise<Before> {
   await atRest(databaseUrl, []);
   const stored = await onDatabase<Stored>(databaseUrl, STORED);

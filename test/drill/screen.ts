@@ -3,7 +3,7 @@ import type { AnyEnvelope } from '../../shared/events.js';
 import type { Client } from '../support/client.js';
 import { connect, type LiveScreen } from '../support/live.js';
 
-/** Where the log stood at a load: the number of its last event, and the id of that one. */
+/** The end of the log at a load: the number and the id of its last event. */
 interface Standing {
   readonly seq: number;
   readonly epoch: string;
@@ -67,7 +67,7 @@ export class Screen {
     live.socket.on('event', (event: AnyEnvelope) => this.take(event));
     const last = this.seen.at(-1);
     const { seq, epoch } = last ? { seq: last.seq, epoch: last.id } : this.since;
-    // Who is cut off before the answer waits for none.
+    // A screen that is cut off before the answer does not wait for it.
     const answer = await Promise.race([live.subscribe(TOPICS, seq, epoch), gone]);
     if (answer && !answer.ok) {
       live.close();

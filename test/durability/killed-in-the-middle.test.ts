@@ -15,9 +15,9 @@ import { until } from '../support/until.js';
 import { House } from './laboratory.js';
 
 const PAYMENTS = 3;
-/** What a process that died had in hand is free after eight seconds, and is looked for every two. */
+/** The work of a process that died is free after eight seconds, and is looked for every two. */
 const TAKEN_UP_WITHIN_MS = 15_000;
-/** Whoever tells somebody of something waits while a row says so: as long as a table is there, over every death. */
+/** Each notification waits while a row of this table says so; the table outlives every death. */
 const HELD = `
   create table held (what text);
   insert into held values ('notification');

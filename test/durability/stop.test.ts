@@ -12,7 +12,7 @@ import { until } from '../support/until.js';
 import { House } from './laboratory.js';
 
 const READY = '/api/health/ready';
-/** What the stop itself allows, and what a busy machine may add. */
+/** The time that the stop itself allows, and some more for a busy machine. */
 const STOPPED_MS = 20_000;
 
 /** One folder for all of them: a start in an empty one takes as long again. */

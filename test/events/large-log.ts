@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Of the days that are kept, and as many that are too old. */
+/** Half of the events are of days that are kept, half are too old. */
 const FILL = (many: number, due: number): readonly string[] => [
   `insert into event (id, seq, type, at, actor, subject_kind, subject_id, payload, version)
    select gen_random_uuid(), n, 'StockChanged', now() - interval '60 days' * (1 - n / ${many}::float8), 'test', 'product',

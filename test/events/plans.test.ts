@@ -32,7 +32,7 @@ async function ids(): Promise<readonly string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Of the large tables; those with a single row are read as they are. */
+/** No large table is read as a whole; tables with a single row are, always. */
 function expectNoneReadAsAWhole(but?: string): void {
   const large = LARGE.filter((table) => table !== but).map((table) => `Seq Scan on ${table}`);
   expect(plans.wholeReads.filter((read) => large.includes(read))).toEqual([]);

@@ -59,7 +59,7 @@ function turn(receipt: number, kind: 'void' | 'credit-note', headers = {}): Prom
   );
 }
 
-/** Whatever moves money over the counter, or on the accounts beside it, at each of the moments. */
+/** Every act that moves money over the counter or on the accounts beside it, at each of the moments. */
 async function everyAct(): Promise<void> {
   const payer = await aPayer(manager);
   let toCredit: number | undefined;
@@ -83,7 +83,7 @@ async function everyAct(): Promise<void> {
       good(await turn(toCredit, 'credit-note', beside(manager)));
     }
     toCredit = (await paid({ payments: [{ paymentType: 'cash-eur', amount: '20.00' }] })).receipt;
-    // What lies in the drawer of euros is more than what is given back of it.
+    // The euro drawer must hold more than is given back from it.
     await paid({ payments: [{ paymentType: 'cash-eur', amount: '30.00' }] });
     await deposits();
     const insured = await aBill(lab, ['UE', 'LFT']);

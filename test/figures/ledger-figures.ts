@@ -10,9 +10,8 @@ export interface UnitSum {
 }
 
 /**
- * What the ledger itself says of a period, a payment unit each: drawers, and the account that the type "Insurance /
- * Account" stands for, as they moved by acts that have a receipt. Written from docs/rules/ledger.md, not from the
- * reports' code.
+ * The ledger's own figures of a period by payment unit: how acts with a receipt moved the drawers, and the account that
+ * the type "Insurance / Account" stands for. Written from docs/rules/ledger.md, not from the reports' code.
  */
 const MOVED = `
   select t.currency as unit, sum(m.sign * t.amount_minor)::text as minor,

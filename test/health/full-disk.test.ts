@@ -56,7 +56,7 @@ function fill(file: string): void {
 
 const SMALL_FILE = 64 * 1024;
 
-/** Whatever is written beyond that by the connection that asks how the disk is fails, as it does on a full one. */
+/** The connection that probes the disk fails to write more than that, as it would on a full disk. */
 async function limitProbe(): Promise<void> {
   // The log's next file is written from its beginning.
   await onCluster('select pg_switch_wal()');

@@ -12,7 +12,7 @@ afterAll(() => lab?.close());
 
 const STRANGER = '203.0.113.7';
 const HOUSE = '198.51.100.4';
-/** Of the guesser and the person both. */
+/** The address of both the guesser and the person. */
 const SHARED = '198.51.100.77';
 
 function basic(username: string, password: string): string {

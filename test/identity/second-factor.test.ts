@@ -45,7 +45,7 @@ describe('setting up a second factor', () => {
     const atWork = await lab.database.pool.connect();
     try {
       await atWork.query('begin');
-      // What every call that writes with a key holds until its end.
+      // Every call that writes with a key holds this row until its end.
       await atWork.query(
         `insert into idempotency_key (user_id, call, key, body_hash, at)
          select id, 'POST /at/work', 'key', 'hash', now() from app_user where username = 'rudo'`,

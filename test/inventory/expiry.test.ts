@@ -67,7 +67,7 @@ async function open(options: LaboratoryOptions): Promise<void> {
   bench = await lab.as('ROLE_LAB');
 }
 
-/** What waits for a day is kept by either queue; the rest is told by the same reaction whichever keeps it. */
+/** Either queue must keep a job for days; all else is the same reaction with both, and tried with one. */
 describe.each(['embedded', 'redis'] as const)('with the queue %s', (kind) => {
   const testOfEmbedded = kind === 'embedded' ? test : testLong;
   let redis: TestRedis | undefined;

@@ -85,7 +85,7 @@ export async function take(who: Client, about: object = {}): Promise<StockTake> 
   return good<StockTake>(await move(who, 'takes', { blind: false, ...about }));
 }
 
-/** Where a lot lies that nobody was given. */
+/** The place of the part of a lot that was given to nobody. */
 export function storeOf(lot: Lot | undefined): string {
   return lot?.places.find(({ place }) => place === 'Store')?.placeId ?? '';
 }

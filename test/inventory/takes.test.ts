@@ -20,7 +20,7 @@ afterAll(() => closeStore(lab));
 interface Shelf {
   readonly product: Product;
   readonly lots: readonly Lot[];
-  /** Of a department of its own, so that one test does not count what another has open. */
+  /** A department of its own, so that no test counts what another has open. */
   readonly placeId: string;
 }
 

@@ -5,13 +5,13 @@ import type { Page } from 'playwright-core';
 export interface Asked {
   /** Only these. */
   readonly rules?: readonly string[];
-  /** Of two of each kind: those that stand as often as a list has rows are coloured alike. */
+  /** The colours of two of each kind are enough: the rows of a list are coloured alike. */
   readonly colours?: 'of each kind' | 'of each part' | 'of nothing';
   /** Without the frame around the screen, which is the same on all of them. */
   readonly frame?: 'left out';
 }
 
-/** What a narrow page may break that a wide one does not; the rest, its colours too, is the same document. */
+/** The rules that only a narrow page may break; all else, colours included, is the same document. */
 export const OF_A_PHONE = [
   ...['target-size', 'scrollable-region-focusable', 'link-in-text-block'],
   ...[
@@ -27,7 +27,7 @@ export const OF_A_PHONE = [
   ...['aria-required-children', 'aria-required-parent', 'list', 'listitem', 'td-headers-attr'],
 ];
 
-/** What keeps nobody out is not told, and need not be looked for. */
+/** Rules whose breach keeps nobody out: not reported, so not looked for. */
 const SLIGHT = [
   ...['region', 'heading-order', 'page-has-heading-one', 'empty-heading', 'image-redundant-alt'],
   ...['landmark-unique', 'landmark-one-main', 'landmark-no-duplicate-banner'],
@@ -49,7 +49,7 @@ interface Run {
   readonly leftOut: string;
 }
 
-/** What keeps somebody out of the page that is open, as axe tells it: rule, place and why. */
+/** The barriers on the open page as axe reports them: rule, place and reason. */
 export async function barriers(
   page: Page,
   { rules, colours = 'of each kind', frame }: Asked,
@@ -104,7 +104,7 @@ async function applyRules({ rules, slight, coloured, leftOut }: Run): Promise<st
         rules: {
           ...Object.fromEntries(left),
           'color-contrast': { enabled: coloured !== undefined },
-          // Whoever speaks to the machine says what is seen: a name has the words that stand on its button (WCAG 2.5.3).
+          // Voice users say what they see: a button's name contains its visible words (WCAG 2.5.3).
           'label-content-name-mismatch': { enabled: true },
         },
       }),

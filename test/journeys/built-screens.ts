@@ -19,9 +19,9 @@ export interface Screen {
   readonly area?: Area;
   readonly path: string;
   readonly signedOut?: true;
-  /** What is read above it, where this laboratory's own data stand there. */
+  /** Its heading, if that shows this laboratory's own data. */
   readonly heading?: string | RegExp;
-  /** Who may least of those that find something there, where more may come. */
+  /** The role with the fewest rights that finds something there, if more roles may open it. */
   readonly openedBy?: Role;
 }
 
@@ -34,7 +34,7 @@ const WIZARD_STEPS = [
   'booking-summary',
 ] as const;
 
-/** Where the profiles of each bench are kept. */
+/** The first part of the address of each bench's profiles. */
 const PROFILE_PARTS: Readonly<Record<Discipline, string>> = {
   biochemistry: 'biochem',
   haematology: 'haem',
@@ -45,7 +45,7 @@ const PROFILE_PARTS: Readonly<Record<Discipline, string>> = {
   microbiology: 'microbio',
 };
 
-/** Of the profiles that a filled laboratory asks for. */
+/** The profiles that a filled laboratory asks for. */
 const PROFILE_NAMES: Readonly<Record<Discipline, string>> = {
   biochemistry: 'Urea & Electrolytes',
   haematology: 'Full Blood Count with differential',
@@ -95,7 +95,7 @@ export function routeOf({ path }: Screen): RoutePath | undefined {
 export async function asLeft(context: BrowserContext, { unpaid }: Filled): Promise<void> {
   const key = `adminGrant ${unpaid.id}`;
   await context.addInitScript(leave, key);
-  // Who sits there has opened the first page.
+  // The first page is open already, too early for the script.
   for (const page of context.pages()) if (page.url().startsWith('http')) await page.evaluate(leave, key);
 }
 

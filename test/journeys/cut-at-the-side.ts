@@ -1,4 +1,4 @@
-/** What is wider than a phone by its nature, and is moved sideways within itself. */
+/** Parts that are wider than a phone by their nature, and scroll sideways within themselves. */
 export const WIDE_BY_NATURE = [
   'nav[aria-label="Units"]',
   ':has(> [aria-label="What each role may do"])',

@@ -88,7 +88,7 @@ test('what was released is printed from the queue in one go and leaves it, or go
   const reception = await house.lab.as('ROLE_RECEPTION');
   expect((await reception.get('/api/print-queue')).body.items).toEqual([]);
 
-  // Of two reports whose one address was changed meanwhile the other goes, and this one can be sent then.
+  // The address of one of two reports is changed meanwhile: the other goes, and this one can be sent afterwards.
   const dialog = page.getByRole('dialog', { name: 'Send by email' });
   const send = (text: string) => dialog.getByRole('button', { name: `Send ${text}`, exact: true }).click();
   const receiver = await startReceiver();
@@ -203,7 +203,7 @@ test('whoever searches opens the patient: visits, results over time, the calls, 
   const superseded = await amended();
   await page.goBack();
 
-  // What was issued stands there, by version: the laboratory opens it as it was.
+  // Issued reports are listed by version, and the laboratory opens each as it was issued.
   const reports = page.getByRole('region', { name: 'Reports' }).getByRole('listitem');
   await see(reports.first().getByText(/the newest report.*last printed/s));
   await see(reports.nth(1).getByText(/superseded.*never printed/s));
@@ -241,7 +241,7 @@ test('what happened while the page was connecting is shown without another event
   wire.mend();
   await see(visits.getByText(/Full Blood Count/i));
 
-  // Who gives out reports sees them; no call is theirs.
+  // Reception gives out reports and sees them, but makes no critical calls.
   await see(page.getByRole('region', { name: /Urea/ }).getByText('4.3'));
   await see(page.getByRole('region', { name: 'Reports' }).getByText(/the newest report/));
   expect(await page.getByRole('link', { name: 'As it was issued (PDF)' }).count()).toBe(0);

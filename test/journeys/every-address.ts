@@ -26,7 +26,7 @@ const beforeThem = async (): Promise<void> => {
   payerId = (await aPayer(manager, { name: 'Mutual Health' })).id;
 };
 
-/** Where a route has something to show. */
+/** An address of the route that has something to show. */
 function addressOf(path: RoutePath): string {
   const at: Partial<Record<RoutePath, string>> = {
     'patient/:id': `/patient/${booking.patientId}`,
@@ -45,7 +45,7 @@ const SEEN: Readonly<Record<Exclude<Applied, 'the screen'>, string | RegExp>> = 
   '403': HEADINGS.error,
 };
 
-/** What is seen there is what the table says: `undefined`; else what was seen instead. */
+/** What was seen instead of what the table says; `undefined` if they agree. */
 async function visit(person: Person, path: RoutePath, role: Role | undefined): Promise<string | undefined> {
   const { page } = person;
   const met = appliedAt(path, role);

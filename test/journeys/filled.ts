@@ -36,7 +36,7 @@ export interface Filled {
   readonly released: Booked;
   readonly unpaid: Booked;
   readonly labNumber: string;
-  /** That of the code on the released report. */
+  /** The token of the code on the released report. */
   readonly reportToken: string;
   /** With an invoice, a payment, and what is on no invoice. */
   readonly payerId: string;

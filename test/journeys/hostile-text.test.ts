@@ -58,7 +58,7 @@ async function bookSample(): Promise<readonly Named[]> {
   return booked;
 }
 
-/** What stands there, with every blank as it stands. */
+/** Their texts with every blank intact. */
 function texts(parts: Locator): Promise<readonly string[]> {
   return parts.evaluateAll((nodes) => nodes.map((node) => (node.textContent ?? '').normalize('NFC')));
 }

@@ -27,7 +27,7 @@ export async function goAnew(page: Page, path: string, arrived?: Locator): Promi
   await goInside(page, path, arrived);
 }
 
-/** Of these one page shows each: what stands there is filled anew, and nothing tells when. */
+/** Addresses that share one page, which is refilled without a sign of when that is done. */
 const ONE_PAGE = [
   /^classic-/,
   /^search/,

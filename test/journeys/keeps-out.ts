@@ -9,8 +9,7 @@ const PHONE = { width: 390, height: 844 };
 const EVERY_TURN: readonly Turn[] = ['at the desk', 'in the dark', 'on a phone'];
 
 /**
- * What keeps somebody out of the page as it stands, at that turn: a phone is held in the dark too. The long run looks
- * at every turn.
+ * The barriers on the page as it is, seen at that turn: a phone is dark too. The long run looks at every turn.
  */
 export async function keepsOut(page: Page, step: string, turn: Turn): Promise<readonly string[]> {
   const odd: string[] = [];
@@ -25,7 +24,7 @@ export async function keepsOut(page: Page, step: string, turn: Turn): Promise<re
   return odd;
 }
 
-/** What keeps somebody out of what stands there; where something is named, of that alone. */
+/** The grave barriers on the page, or in the named part of it alone. */
 export async function grave(page: Page, within?: string): Promise<readonly string[]> {
   // Reading the rules takes as long as applying them: where they stand in the page already they are not read again.
   const isThere = await page.evaluate(() => 'axe' in window);

@@ -32,7 +32,7 @@ export async function see(what: Locator): Promise<void> {
   await what.page().evaluate(afterEffects).catch(leftMeanwhile);
 }
 
-/** What was just drawn takes keys and the focus in a task of its own, which is before this one. */
+/** A part just drawn takes keys and focus in a later task; this one comes after that. */
 function afterEffects(): Promise<void> {
   return new Promise((done) => {
     const { port1, port2 } = new MessageChannel();
@@ -43,7 +43,7 @@ function afterEffects(): Promise<void> {
 
 /** A page that goes away meanwhile has nothing more to come. */
 function leftMeanwhile(): void {
-  // Whoever looks next sees the page that came instead.
+  // The next look sees the page that replaced it.
 }
 
 /** Waits until keys are neither held for what comes nor refused after what did not. */
@@ -56,7 +56,7 @@ export async function missing(what: Locator): Promise<void> {
   await expect(what.first().waitFor({ state: 'hidden' })).resolves.toBeUndefined();
 }
 
-/** Who sits down in a test: they leave at its end, and no page of theirs may have complained of anything. */
+/** The people of a test: they leave at its end, and none of their pages may have reported an error. */
 export class Seats {
   private people: Person[] = [];
 
@@ -65,7 +65,7 @@ export class Seats {
     return person;
   }
 
-  /** What was complained of until now was meant: the test made it fail. */
+  /** Errors reported until now were provoked by the test. */
   forgive(): void {
     this.people = this.people.map((person) => ({ ...person, complaints: [] }));
   }
@@ -90,11 +90,11 @@ const IDLE_WINDOW_MS = 5500;
 const SETTLED_MS = 2500;
 
 /**
- * What these people's pages ask for while nothing happens, as `GET /api/…`. The code of a role's pages comes ahead
- * while nothing is to be done, each file once, and is left out.
+ * The requests of these people's pages while nothing happens, as `GET /api/…`. The code of a role's pages is fetched
+ * ahead while the page is idle, each file once, and is left out.
  */
 export async function askedWhileIdle(people: readonly Person[]): Promise<readonly string[]> {
-  // Who asks for ever never settles, and that fails too.
+  // A page that asks for ever never settles, and fails here.
   await until(
     () => askedWithin(people, SETTLED_MS),
     (asked) => asked.length === 0,

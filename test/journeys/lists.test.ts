@@ -197,7 +197,7 @@ test('the bell leads to all notifications, and to only one’s own', async () =>
   await goInside(page, '/notifications');
   await line.getByRole('link').click();
   await page.waitForURL(/accounts\/paymentprocessing/);
-  // Where one is: the list, and the one booking of it.
+  // The breadcrumb shows the list and the one booking of it.
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
   await see(crumbs.getByText(/^LAB\d+$/));
   await see(crumbs.getByRole('link', { name: 'Payments' }));

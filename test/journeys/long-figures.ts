@@ -62,7 +62,7 @@ async function enter(who: Client, booking: Booked, round: number, more: object =
 }
 
 export async function fillWithLongFigures(lab: Laboratory): Promise<LongFigures> {
-  // Of their own: a shift is given its float once.
+  // A user of its own, as a shift is given its float once.
   const boss = await lab.as('ROLE_SUPER_ADMIN', 'rudo');
   await openShift(boss, cash('100.00'));
   good(await new PriceDesk(lab).change('BHCG', '1234567.89', { reason: 'new list' }));

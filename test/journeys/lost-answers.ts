@@ -7,7 +7,7 @@ export const WAS_DONE = 'This was saved as it was first sent; what was changed s
 /** The first send and its repeats: then the screen says that it is not known. */
 export const ALL_TRIES = 4;
 
-/** Of the pauses before a repeat, those for which nobody sits and waits here. */
+/** The longer pauses before a repeat, which these tests cut short. */
 const LONG_PAUSES_MS = [1_200, 3_000];
 
 /**

@@ -21,7 +21,7 @@ let house: House;
 let boss: Person;
 /** At the page of operations, from the first to the last. */
 let director: Person;
-/** Where the backups go. */
+/** The folder for backups. */
 let folder: string;
 const seats = new Seats();
 

@@ -15,7 +15,7 @@ export interface Visible {
   readonly unpaidId: string;
   readonly released: { readonly bookingId: string; readonly patientId: string };
   readonly payerId: string;
-  /** Of tubes that were not received yet. */
+  /** The accession numbers of tubes not received yet. */
   readonly accessions: readonly string[];
 }
 

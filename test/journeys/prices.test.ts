@@ -69,7 +69,7 @@ test('one price is changed beside the list, and another list falls back to cash 
   await missing(lipid.getByText('cash', { exact: true }));
   await see(lipid.getByText('11.00'));
 
-  // Whoever may choose prices books by that list; it stays with the booking.
+  // With the right to choose prices somebody books by that list, which stays with the booking.
   await openWizard('contact-details');
   await page.getByRole('combobox', { name: 'Prices' }).selectOption({ label: 'Staff' });
   await openWizard();

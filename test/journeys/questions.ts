@@ -45,7 +45,7 @@ export async function lookLike(page: Page, look: ResultView): Promise<void> {
     await page.setViewportSize({ width: look.width, height: look.height });
 }
 
-/** What keeps somebody out, is cut, or reaches beyond the page. */
+/** Barriers, cut figures, and parts that reach beyond the page. */
 export async function atAnyWidth(page: Page, asked?: Asked): Promise<readonly string[]> {
   return [
     ...(asked === undefined ? [] : await barriers(page, asked)),
@@ -54,7 +54,7 @@ export async function atAnyWidth(page: Page, asked?: Asked): Promise<readonly st
   ];
 }
 
-/** What a finger cannot press, read or write besides. The last question moves the page about. */
+/** The same, and what a finger cannot press, read or write. The last question scrolls the page. */
 export async function withAFinger(page: Page, frame?: Asked['frame']): Promise<readonly string[]> {
   return [
     ...(await atAnyWidth(page, { rules: OF_A_PHONE, frame })),

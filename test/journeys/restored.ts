@@ -41,7 +41,7 @@ export async function showsTheRestoredHouse(browser: Browser): Promise<void> {
   try {
     await see(row('Kept Three'));
     await missing(row('Lost One'));
-    // Whoever booked before the backup is another one than whoever books now.
+    // The receptionist from before the backup must not be the one who books now.
     await after.sql(`update app_user set username = 'earlier' where username = 'reception'`);
     await booked(after, 'Newest');
     await see(row('Newest'));

@@ -123,7 +123,7 @@ test('a critical value is told at once, and its call is recorded with who was to
   await leaveRestPending(page);
   const done = page.getByText('successfully updated!');
   await see(done);
-  // What a save says stands above where forms have their buttons.
+  // The message of a save appears above the buttons of a form.
   expect(await bottomOf(done)).toBeLessThanOrEqual(900 - 64);
   await page.waitForURL('**/lab/worklist**');
   const strip = page.locator('[data-critical-strip]');

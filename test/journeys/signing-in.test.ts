@@ -13,7 +13,7 @@ import { keepsOut } from './keeps-out.js';
 
 let house: House;
 let tendai: Person;
-/** What the telephone of Tendai has, and what was kept on paper. */
+/** The secret in Tendai's phone, and the recovery codes on paper. */
 let secret = '';
 let kept: readonly string[] = [];
 
@@ -271,7 +271,7 @@ test('the sign-in page, its font included, is less than 250 KiB over the wire; t
   await goInside(page, '/help/no-such-page');
   await see(page.getByRole('heading', { name: 'There is no such page in the guide' }));
 
-  // What is wrong with a report is seen by its ground in the dark too.
+  // A bad report is told by its background in dark colours too.
   await page.emulateMedia({ colorScheme: 'dark' });
   await goInside(page, '/verify/never-issued-by-anybody');
   await see(page.getByRole('heading', { name: 'No such report', exact: true }));

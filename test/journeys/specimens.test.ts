@@ -70,7 +70,7 @@ test('a label scanned while the cursor is in a cell opens that sample; the cell 
   );
 });
 
-/** Where the notice lies, and what of this it lies over; undefined until it is told. */
+/** The area of this part that the notice covers; undefined until the notice is there. */
 const overlapOf = (over: Locator): Promise<number | undefined> =>
   over.evaluate((part) => {
     const notice = document.querySelector('.mantine-Notification-root')?.getBoundingClientRect();
@@ -115,7 +115,7 @@ test('what is told lies over no menu, panel or dialog, at the desk and on a phon
       // So that the `?` before is no part of the number.
       await page.keyboard.press('ArrowDown');
       await scan(page, 'LAB999999-0-1');
-      // What stands there makes room in the picture after.
+      // The open part makes room for the notice in the next frame.
       await until(
         () => overlapOf(what),
         (area) => area === 0,

@@ -254,7 +254,7 @@ test('the store is counted blind with the keys, differences take their reason, a
   await dialog.getByRole('checkbox', { name: '1 lot not counted: as the books have it' }).press('Space');
   await dialog.getByRole('button', { name: 'Close it' }).press('Enter');
   await see(page.getByText('Closed', { exact: true }));
-  // Who looks on sees it end.
+  // Somebody looking on sees it end.
   await see(counting.getByText('Closed', { exact: true }));
   await missing(counting.getByLabel('Counted, Malaria strips, lot M1'));
   expect(await inStore(bench, product)).toEqual({ M1: '30', M2: '25', M3: '5' });

@@ -361,7 +361,7 @@ test('a manager makes an insurer, reception books by its list, the till bills it
   await see(sent.filter({ hasText: /sent to claims@insurer\.example by Labadmin Tester/ }));
   expect(receiver.letters.map(({ to }) => to)).toEqual([['claims@insurer.example']]);
 
-  // What the patient still owes a manager gives up; the cashier is not offered it, and sees it.
+  // A manager writes off what the patient still owes; the cashier cannot, but sees that it was done.
   expect(await atTill.getByRole('button', { name: 'Write off the balance' }).count()).toBe(0);
   await goInside(page, `/accounts/paymentprocessing?bookingId=${bookingId}`);
   await page.getByRole('button', { name: 'Write off the balance' }).click();

@@ -119,7 +119,7 @@ test('over a payment Escape closes one thing at a press, and what was typed is a
   // The amount has the focus at first; the keys of the page are heard outside of a field.
   await page.getByRole('heading', { name: 'Take payment' }).click();
   for (const [key, name] of OVER_THE_PAGE) {
-    // What was asked for a moment ago and is still being fetched is closed as well.
+    // A dialog whose code is still being fetched is closed as well.
     await page.keyboard.press(key);
     await page.keyboard.press('Escape');
     await missing(page.getByRole('dialog'));

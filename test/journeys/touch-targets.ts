@@ -1,6 +1,6 @@
 /**
- * What is too small for a finger on the page that is open, by what a finger would hit: the thing itself, its label, or
- * what lies around it and is its own. Run in the browser.
+ * Targets on the open page that are too small for a finger. A finger may hit the thing itself, its label, or the area
+ * around it that belongs to it. Runs in the browser.
  */
 export function smallTargets(): string[] {
   const NEEDED = 43.5;
@@ -69,7 +69,7 @@ export function wrongKeyboards(): string[] {
       .filter(
         (field) => field.type === 'text' && !field.readOnly && !field.disabled && field.checkVisibility(),
       )
-      // What is chosen by its name is typed in letters.
+      // A choice from a list is typed in letters.
       .filter((field) => field.getAttribute('aria-haspopup') !== 'listbox')
       .map((field) => ({
         field,
@@ -125,7 +125,7 @@ export function shownKeys(): string[] {
     .map((part) => `speaks of the key "${part.textContent}"`);
 }
 
-/** What reaches beyond the page, if it can be moved sideways. */
+/** Parts that reach beyond the page, if it scrolls sideways. */
 export function beyondThePage(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];

@@ -34,7 +34,7 @@ export class Tour {
   }
 
   async visit(screen: Screen, turns: readonly Turn[]): Promise<void> {
-    // Whatever becomes of one screen, the others are looked at.
+    // A screen that fails does not keep the others from being looked at.
     await this.look(screen, turns).catch((problem: unknown) => {
       this.odd.push(`${screen.name}: ${String(problem)}`);
     });

@@ -151,7 +151,7 @@ test('a batch of clean ones stands there with its values, and undo keeps it in t
 
 test('a scanned number is a scan and nothing else, and letters can be switched off', async () => {
   const { page } = validator;
-  // What was undone is looked at again, on its own.
+  // The undone result is looked at again, on its own.
   await rowOf(page, 'Nyasha Sibanda').click();
   await see(inHand(page).getByText('Nyasha Sibanda'));
   await burst(page, [...'LABV']);

@@ -36,7 +36,7 @@ function withLongFigures({ waiting, released, owing, name }: LongFigures): reado
   ];
 }
 
-/** Of the others that hold such figures. */
+/** Other screens with such figures. */
 const IN_THE_HAND = ['worklist', 'validation', 'payments', 'take-payment'];
 
 /**
@@ -53,7 +53,7 @@ function turnsAt({ name }: Screen, place: number): readonly [Turn, Turn] {
   return [{ look: AT_THE_DESK, asked: {} }, { look: WITH_A_FINGER }];
 }
 
-/** Who may least of those whom a screen opens for. */
+/** The role with the fewest rights that may open the screen. */
 function leastFor(screen: Screen): Role | undefined {
   if (screen.signedOut) return undefined;
   if (screen.openedBy !== undefined) return screen.openedBy;
@@ -62,7 +62,7 @@ function leastFor(screen: Screen): Role | undefined {
   return BY_RIGHTS.findLast((role) => roles?.includes(role) ?? true);
 }
 
-/** Who looks at a screen how. */
+/** A screen and the turns at which somebody looks at it. */
 export interface Visit {
   readonly screen: Screen;
   readonly turns: readonly Turn[];
@@ -92,7 +92,7 @@ const EVERY_TURN: readonly Turn[] = (['light', 'dark'] as const).flatMap((scheme
   })),
 );
 
-/** Of who finds most on each, and of strangers: everybody else is at every address of the routes by role. */
+/** By the role that finds most on each, and by strangers; the others visit every address in `every-address.ts`. */
 function visitsOfTheNight(screens: readonly Screen[], role: Role | undefined): readonly Visit[] {
   if (role !== undefined && role !== 'ROLE_SUPER_ADMIN') return [];
   return screens
@@ -103,14 +103,14 @@ function visitsOfTheNight(screens: readonly Screen[], role: Role | undefined): r
     ]);
 }
 
-/** What somebody of that role looks at in this run. */
+/** The visits of that role in this run. */
 export function visitsOf(role: Role | undefined, filled: Filled, figures: LongFigures): readonly Visit[] {
   const screens = [...builtScreens(filled), ...withLongFigures(figures)];
   if (IS_LONG_RUN) return visitsOfTheNight(screens, role);
   const visits = screens
     .map((screen, place) => visitOf(screen, place, role))
     .filter(({ turns }) => turns.length > 0);
-  // Whoever looks once at some has the phone in the hand first, and puts it away once.
+  // Visits on the phone come first, so that the phone is put away only once.
   const isInTheHand = ({ turns: [first] }: Visit): boolean => first?.look === WITH_A_FINGER;
   return [visits.filter(isInTheHand), visits.filter((visit) => !isInTheHand(visit))].flatMap(apart);
 }

@@ -8,8 +8,8 @@ const FIGURES =
   '[data-cell="value"], [inputmode="decimal"], [inputmode="numeric"], td[data-align="right"] input';
 
 /**
- * What is cut on the page that is open: a field whose value is wider than it, a cell that its content runs out of,
- * and a list that hides its last columns at the side. Whoever holds a figure or a name is in it.
+ * Figures and names that are cut on the open page: a field narrower than its value, a cell that its content runs out
+ * of, a list that hides its last columns at the side.
  */
 export function cutFigures(page: Page): Promise<readonly string[]> {
   return page.evaluate(findCut, { mayBeCut: MAY_BE_CUT, figures: FIGURES, wideByNature: WIDE_BY_NATURE });

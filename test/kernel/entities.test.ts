@@ -107,7 +107,7 @@ describe('the tables that people edit in forms', () => {
   /** Published versions, which nobody edits, come by the thousand with a file: measured there. It refuses signed rows. */
   const VERSIONS = path.join('server', 'catalogue', 'publish-profiles.ts');
 
-  /** What is forgotten by its age; tables without an entity (retention.ts). */
+  /** Tables without an entity whose rows are deleted by age. */
   const PRUNED = path.join('server', 'events', 'retention.ts');
   /** Tables without an entity, whose columns are described once. */
   const DESCRIBED = path.join('server', 'kernel', 'table.ts');

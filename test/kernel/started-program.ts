@@ -33,7 +33,7 @@ export async function start(entry: string, env: Environment, limit?: number): Pr
     child.once('error', reject);
     child.once('close', resolve);
   });
-  // Whatever it had started is gone with it.
+  // Everything that it had started is gone with it.
   expect(() => process.kill(-(child.pid ?? 0), 0)).toThrow('ESRCH');
   return { code, stderr };
 }

@@ -53,7 +53,7 @@ afterAll(async () => {
 
 const MOVED = `kind in ('payment','change','refund')`;
 
-/** What the entries say and the transfers do not, and the other way round. */
+/** Rows that only the entries have, or only the transfers. */
 async function differences(entries: string, transfers: string): Promise<unknown[]> {
   const rows = await database.sql<{ n: number }>(`select count(*) as n from (${entries}) e`);
   expect(rows[0]?.n).toBeGreaterThan(0);

@@ -4,10 +4,10 @@ import { play } from './model/play.js';
 
 const OPERATIONS = Number(process.env['MONEY_OPERATIONS'] ?? oftener(150, 10_000));
 const GIVEN = process.env['MONEY_SEED'];
-/** Of the short play one that turns receipts round both ways. */
+/** In the short run, a seed that reverses receipts both ways. */
 const FIRST = oftener(3, 20_261_122);
 const ANY = Date.now() % 2 ** 31;
-/** What so many operations cannot go without, at whatever hour of the day they are played. */
+/** The kinds of receipt that this many operations must bring, at any hour of the day. */
 const KINDS = oftener(
   ['payment', 'change', 'refund'],
   ['payment', 'change', 'refund', 'void', 'credit-note'],

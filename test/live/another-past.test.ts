@@ -22,7 +22,7 @@ const copies = mkdtempSync(join(tmpdir(), 'meniscus-past-'));
 chmodSync(copies, 0o755);
 afterAll(() => rmSync(copies, { recursive: true, force: true }));
 
-/** Where the list of bookings stands. */
+/** The position in the log of the list of bookings. */
 async function picture(lab: Laboratory): Promise<Picture> {
   const { headers, status } = await (await lab.as('ROLE_LABADMIN')).get('/api/results');
   expect(status).toBe(200);
@@ -43,7 +43,7 @@ async function goOn(lab: Laboratory, many: number): Promise<void> {
   await lab.drain();
 }
 
-/** What a screen with that picture is answered. */
+/** The answer to a screen that comes back with that picture. */
 async function comesBack(
   lab: Laboratory,
   { seq, epoch }: Partial<Picture> & { readonly seq: number },
@@ -76,7 +76,7 @@ test('a picture names the last event that it includes', async () => {
     expect(now).toEqual({ seq: expect.any(Number), epoch: last?.id });
     expect(await comesBack(lab, now)).toBe('told');
     expect(await comesBack(lab, { ...now, seq: now.seq - 1 })).toBe('resync');
-    // Of a house in which nothing had happened yet it cannot be known whether it was this one.
+    // A picture from before the first event could be of any house.
     expect(await comesBack(lab, { seq: 0, epoch: BEFORE_ALL_EVENTS })).toBe('resync');
     expect(await comesBack(lab, { seq: 0 })).toBe('told');
   } finally {

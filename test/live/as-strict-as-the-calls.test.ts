@@ -100,7 +100,7 @@ async function readFor(reader: Reader, facts: ReadonlySet<string>): Promise<Read
     if (untold.length === 0) break;
     const text = await ask(reader, address);
     const left = untold.filter((fact) => !isIn(text, fact));
-    // Where one was told it the others look first.
+    // The others look first where one found it.
     if (left.length < untold.length) for (const one of readers) moveToFront(one.addresses, address);
     untold = left;
   }
@@ -125,7 +125,7 @@ const ABOUT = {
 
 const MOMENT = /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/;
 
-/** What a payload says of somebody or something: texts, and no times, yes or no. */
+/** The texts of a payload that could give something away; no times, and no yes or no. */
 function factsOf(value: unknown): readonly string[] {
   if (typeof value === 'string') return value === '' || MOMENT.test(value) ? [] : [value];
   if (typeof value !== 'object' || value === null) return [];

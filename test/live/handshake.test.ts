@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => lab?.close());
 
-/** What a page of `origin` gets that opens the connection with this person's cookies; '' for a connection. */
+/** The refusal of a page of `origin` that opens the connection with this person's cookies; '' if it connects. */
 function open(cookie: string, origin: string | undefined): Promise<string> {
   const socket = io(`${lab.address}/live`, {
     transports: ['websocket'],
@@ -101,7 +101,7 @@ describe('a live connection ends with its session', () => {
   it('and the call is refused as the connection is: nothing lasts longer than twice the idle time', async () => {
     const person = await lab.as('ROLE_LAB', 'tireless');
     await ageSession('tireless', `sess = jsonb_set(sess::jsonb, '{created}', '1000')::json`);
-    // What the process believed of the session for a moment is over.
+    // The process's brief cache of the session runs out.
     const patience = Date.now() + 10_000;
     let status = 200;
     while (status === 200 && Date.now() < patience)

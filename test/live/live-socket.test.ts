@@ -80,7 +80,7 @@ describe('the live socket', () => {
     );
     expect(seen.map((event) => (event.payload as PaymentRow).entries.length)).toEqual([1, 0, 1]);
     expect((seen[1]?.payload as PaymentRow).cashier).toBe('');
-    // What comes next shows that nothing came twice before it.
+    // The next event shows that nothing came twice before it.
     await emit('PaymentReceived', 'c', { ...payment('mine'), receipt: '2' });
     for (const screen of [mine, manager]) {
       const told = (await screen.count(2)).map(({ payload }) => (payload as PaymentRow).receipt);

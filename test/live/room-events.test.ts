@@ -30,7 +30,7 @@ function roomsOf(type: EventType, isConfidential: boolean): readonly string[] {
 
 const told = new Map(TYPES.map((type) => [type, new Set([...roomsOf(type, false), ...roomsOf(type, true)])]));
 const ROOMS = [...new Set([...told.values()].flatMap((rooms) => [...rooms]))].sort();
-/** What the log is searched by: each value must be one of the payload's own. */
+/** Whether the payload holds each of the values that the log is searched by. */
 const isHeld = (holds: unknown, by: unknown): boolean =>
   typeof holds === 'object' && holds !== null
     ? Object.entries(holds).every(([name, part]) => isHeld(part, (by as Record<string, unknown>)?.[name]))

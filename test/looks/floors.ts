@@ -1,6 +1,6 @@
 import { percentile } from '../bench/figures.js';
 
-/** What Lighthouse gives a screen, of 100 each; the medians of its runs may not lie below. */
+/** The lowest medians, out of 100, of a screen's Lighthouse scores. */
 export const FLOORS = { performance: 95, accessibility: 100 } as const;
 
 export type Scores = Readonly<Record<keyof typeof FLOORS, number>>;
@@ -14,7 +14,7 @@ export function medianScores(runs: readonly Scores[]): Scores {
   };
 }
 
-/** What lies below its floor; a score that was not given lies below each. */
+/** The scores below their floors; a missing score is below every floor. */
 export function belowFloors(scores: Scores): readonly (keyof Scores)[] {
   const names = Object.keys(FLOORS) as (keyof Scores)[];
   return names.filter((name) => !(scores[name] >= FLOORS[name]));

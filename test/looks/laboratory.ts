@@ -4,7 +4,7 @@ import { fillLaboratory, type Filled } from '../journeys/filled.js';
 import { CLIENT_DIR } from '../support/browser.js';
 import { openLaboratory } from '../support/laboratory.js';
 
-/** What is told to the process that started this one, once. */
+/** Told once to the process that started this one. */
 export interface Opened {
   readonly address: string;
   /** A user who may see every screen. */

@@ -8,7 +8,7 @@ export interface ResultView extends Scores {
   readonly blocked: number;
   /** How much moved. */
   readonly shift: number;
-  /** What keeps somebody out: the rule and where it is broken. */
+  /** Barriers: the rule and where it is broken. */
   readonly broken: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 
 const KERNEL = '/proc/stat';
-/** Of its first line, after the name: user, nice, system, idle, iowait, irq, softirq, steal; what follows is in the first. */
+/** Its first line, after the name: user, nice, system, idle, iowait, irq, softirq, steal; user includes what follows. */
 const STEAL = 7;
 
 /** The processors' time until now, as Linux tells it; nothing elsewhere. */

@@ -57,7 +57,7 @@ class RulesRunner {
     return this.#tests;
   }
 
-  // What is worked out while its module loads is worked out anew, and asked of the tests that are nearest to it.
+  // A mutant of code that runs as its module loads needs a fresh load, and is tried on the tests nearest to it only.
   async #runAnew(file, mutant) {
     const results = [];
     for (const test of thatReach(file, this.#files).slice(0, NEAREST)) {

@@ -8,7 +8,7 @@ import { until } from '../support/until.js';
 import { aFolder, backupOf } from './filled.js';
 
 const folder = aFolder();
-/** What takes a backup in a process of its own, as it is built. */
+/** The built program that takes a backup in its own process. */
 const CHILD = join(ROOT, 'dist/server/operations/backup/child.js');
 
 let lab: Laboratory;

@@ -4,7 +4,7 @@ import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { grant } from '../bookings/requests.js';
 import { aSave, type Booked, type Rows } from '../results/bench.js';
 
-/** Whoever corrects a person, and whoever has judged that person's blood. */
+/** The people who correct a patient's details, and who judge that patient's blood. */
 export interface CorrectionLaboratory {
   readonly lab: Laboratory;
   readonly bench: Client;

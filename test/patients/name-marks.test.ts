@@ -13,7 +13,7 @@ const CLEMENTINE = { fullName: 'Clementine Vondo', dateOfBirth: '1984-03-12', ge
 
 type Row = { readonly bookingInformationId: string; readonly nameMark?: unknown };
 
-/** What the worklist says of these bookings, one for each. */
+/** The name mark on the worklist of each of these bookings. */
 async function marksOf(ids: readonly string[]): Promise<readonly unknown[]> {
   const { body } = await house.scientist.get('/api/jobCard/find/all/waiting/1?size=200');
   const rows = (body as { items: Row[] }).items;

@@ -1,4 +1,4 @@
-/** Of each pair the first is how the name was booked, the second how somebody says, writes or types it. */
+/** Pairs of the name as booked and as somebody says, writes or types it. */
 export const ALIKE: readonly (readonly [string, string])[] = [
   ['O’Brien Seán', 'o brien'],
   ['O’Brien Seán', 'O´Brien'],

@@ -82,7 +82,7 @@ describe('many prices at once', () => {
     good(await manager.post('/api/prices/undo', { id: planned }));
     expect(await desk.line('ESR')).toMatchObject({ price: '7.00', next: null });
     lab.clock.set('2031-03-02T12:00:00Z');
-    // What stood on that day before the rise was planned stands again.
+    // The price of that day is again the one from before the rise was planned.
     expect(await desk.menuPrice('ESR')).toBe('7.00');
     good(await desk.change('ESR', '8.00'));
     const late = await manager.post('/api/prices/undo', { id: await changeOf('2031-03-02') });

@@ -44,7 +44,7 @@ const WAYS = [
   { Binarizer: HybridBinarizer, hints: [] },
 ] as const;
 
-/** What an independent reader finds in the picture; it throws where it finds nothing. */
+/** The code that an independent reader finds in the picture; an error if it finds none. */
 export function decoded({ width, height, grey }: Picture, format: 'QR_CODE' | 'CODE_128'): string {
   const failures: unknown[] = [];
   for (const { Binarizer, hints } of WAYS) {

@@ -18,7 +18,7 @@ function flat(node: Node): readonly Node[] {
   return [node, ...(node.children ?? []).flatMap(flat)];
 }
 
-/** Of a page each element of the structure tree with the text of its marked content. */
+/** Each element of a page's structure tree with the text of its marked content. */
 export async function elementsOf(
   pdf: Uint8Array,
   number = 1,

@@ -35,7 +35,7 @@ type RowFields = Partial<Record<'manualFlag' | 'override' | 'comment' | 'state' 
 };
 export type Rows = Readonly<Record<string, string | (RowFields & { readonly parameter?: string })>>;
 
-/** Of a first save: the profile's required rows that the test does not speak of were not done. */
+/** For a first save: required rows of the profile that the test does not name were not done. */
 function leftOut(profile: string, rows: Rows): readonly Fields[] {
   const entry = readCatalogue().find(({ profileCode }) => profileCode === profile);
   const required = (entry?.parameters ?? []).filter(({ type, unit, formula, optional }) =>
@@ -51,7 +51,7 @@ function leftOut(profile: string, rows: Rows): readonly Fields[] {
     .map(({ code }) => ({ code, parameter: '', state: 'not_done' }));
 }
 
-/** What a certificate cannot be without: an identity document, and when the specimen was taken. */
+/** A booking with what every certificate needs: an identity document, and when the specimen was taken. */
 export function forCertificate(lab: Laboratory, fullName = `Test Traveller ${people}`): Fields {
   people += 1;
   const patient = { fullName, dateOfBirth: '1980-01-15', gender: 'female', nationalId: `63-${people} P 42` };

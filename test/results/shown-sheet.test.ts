@@ -42,7 +42,7 @@ const rowOf = async (booking: Booked, code: string, row: string) => {
   const { biochemistryTestValues: rows } = await sheetOf(booking, code);
   return rows.find((one: { code: string }) => one.code === row)?.parameter;
 };
-/** What the screen sends: the rows that were typed, and what the sheet was laid out from. */
+/** Sends what the screen does: the rows that were typed, and the version that the sheet was laid out from. */
 const put = (who: Client, booking: Booked, code: string, rows: readonly object[], more: object = {}) =>
   who.put('/api/biochemistry/', {
     bookingInformationId: booking.id,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterEach(() => (seen.length = 0));
 
-/** What the film was judged by: the blood count of its specimen is judged again after it. */
+/** The film's own context: the blood count of its specimen is judged again after it. */
 const ofTheFilm = (): AssessmentContext | undefined =>
   seen.findLast(({ rows }) => rows.some(({ code }) => code === 'MNEUT'));
 afterAll(async () => {

@@ -2,7 +2,7 @@ import type { Answer, Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { aBooking, NORMAL_UE, save, type Booked } from './bench.js';
 
-/** Whoever takes a released result back, enters it anew and reads of it. */
+/** The people who withdraw a released result, enter it again and read about it. */
 export interface WithdrawalLaboratory {
   readonly lab: Laboratory;
   readonly bench: Client;

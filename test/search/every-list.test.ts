@@ -16,7 +16,7 @@ const ZOE = {
 };
 const RUDO = { fullName: 'Rudo Sithole', dateOfBirth: '1971-03-04', gender: 'female', phone: '0711111111' };
 
-/** What the search of patients knows of Zoë, LAB202670384. */
+/** Words by which the search finds Zoë, LAB202670384. */
 const TYPED = [
   ['the lab number', 'LAB202670384'],
   ['its figures as they are called', 'lab 202670384'],
@@ -151,7 +151,7 @@ describe('every list of bookings and results', () => {
     const file = async (path: string): Promise<string> => (await director.get(path)).text;
 
     beforeAll(async () => {
-      // Whoever sorts last of them: by name, and in each index.
+      // The one who sorts last among them, by name and in each index.
       const born = { dateOfBirth: '1972-04-03', gender: 'female', phone: '0722222222' };
       await lab.sql(
         `insert into patient (id, lab_number, full_name, gender, date_of_birth, phone)

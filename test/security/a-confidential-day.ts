@@ -3,7 +3,7 @@ import { good } from '../support/client.js';
 import type { Laboratory } from '../support/laboratory.js';
 import { aSave, NORMAL_UE, save, type Booked } from '../results/bench.js';
 
-/** What can be asked for by its own name after the day. */
+/** Papers of the day that can be asked for by number or token. */
 export interface Papers {
   /** The receipt's number. */
   readonly receipt: string;

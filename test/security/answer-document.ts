@@ -10,7 +10,7 @@ import type { Laboratory } from '../support/laboratory.js';
 
 const FILE = path.resolve(import.meta.dirname, '../../server/answers.json');
 
-/** What a list is asked for beside JSON; other formats are those of a paper. */
+/** The formats of a list beside JSON; a paper has others. */
 const FILES = ['csv', 'pdf'];
 
 function kindsOf({ operationId, responses }: OperationObject): string[] {
@@ -27,7 +27,7 @@ function kindIn(operation: string): (answer: Answer) => string {
     `${operation} ${status} ${headers['content-type']?.replace(/;.*/, '') ?? ''}`;
 }
 
-/** What the document of the calls says of their answers, and what was answered. */
+/** The API's description of its answers, beside the answers that were given. */
 export class AnswerDocument {
   private readonly heard = new Map<string, Answer[]>();
 
@@ -86,7 +86,7 @@ export class AnswerDocument {
     return [...new Set(heard)].filter((kind) => !described.has(kind) && !kind.startsWith(' '));
   }
 
-  /** What was heard with a field more or one less than the schema has. */
+  /** Answers with a field more or less than the schema has. */
   wrong(): string[] {
     const ajv = this.ajv();
     return [...this.heard].flatMap(([operation, given]) => {

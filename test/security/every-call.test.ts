@@ -31,9 +31,9 @@ let sample: Sample;
 let boss: Client;
 let routes: readonly RouteRule[];
 let document: AnswerDocument;
-/** What was done, and then answered for its key. */
+/** The calls that were made and then repeated with their key. */
 const repeated = new Set<string>();
-/** What the walk did, and how each of its calls was answered first. */
+/** The walk: how each of its calls was answered first, and what was wrong with it. */
 const walk = { answers: new Map<string, Answer>(), silent: [] as string[], wrong: [] as unknown[] };
 
 beforeAll(async () => {
@@ -102,7 +102,7 @@ function send(route: RouteRule, { headers, body, suffix = '' }: Sent): Promise<A
   return boss.send(route.method.toLowerCase() as Method, `${address}${suffix}`, body, all);
 }
 
-/** What is told and what is audited: any effect is one of both. */
+/** Events and audit entries, as every effect is one of the two. */
 async function effects(): Promise<string> {
   const [row] = await lab.sql(
     `select (select count(*) from event where actor = $1) as events,
@@ -120,7 +120,7 @@ async function aCleanResult() {
   return { bookingId: booking.id, profileCode: 'UE' };
 }
 
-/** What is accepted without a change, where nothing waits to be signed or to leave. */
+/** Bodies for calls that would otherwise do nothing, as nothing waits to be signed or released. */
 const READY: Readonly<Record<string, () => Promise<Fields>>> = {
   'POST /api/results/release-batch': async () => ({
     action: 'validate',
@@ -179,7 +179,7 @@ describe('every call, made once', () => {
     for (const route of [...routes.filter(isRead), ...inOrder(routes.filter((one) => !isRead(one)))]) {
       const { sent, first } = await makeOnce(route);
       await askForFiles(route, sent);
-      // What is refused is of a state that the sample is not in; the day had it.
+      // A refused call needs a state that the sample is not in; the confidential day reaches it.
       if (isKeyed(route) && first.status < 300 && !PREVIEWS.includes(nameOf(route)))
         await repeat(route, sent, first);
     }

@@ -1,7 +1,7 @@
 // Long because every call of the house stands here with its roles.
 import type { Role } from '../../shared/vocabulary.js';
 
-/** Who may call what, written by hand from docs/rules/access.md, not from the server's table. */
+/** The roles that each call is open to, written by hand from docs/rules/access.md, not from the server's table. */
 const SUPER: readonly Role[] = ['ROLE_SUPER_ADMIN'];
 const MANAGERS: readonly Role[] = ['ROLE_SUPER_ADMIN', 'ROLE_LABADMIN'];
 const BENCH: readonly Role[] = ['ROLE_SUPER_ADMIN', 'ROLE_LABADMIN', 'ROLE_LAB'];

@@ -7,12 +7,12 @@ export interface Form {
   readonly call: string;
   /** By their place in the body; beside it the place in what is read, where that differs. */
   readonly fields: readonly (string | readonly [string, string])[];
-  /** What the call needs beside the texts. */
+  /** The rest of the body, beside the texts. */
   readonly base: Body;
   send(body: Body): Promise<Answer>;
-  /** What the API shows afterwards; without it, what the call answered. */
+  /** Reads back what was stored; without it, the call's own answer counts. */
   read?(answer: Answer, body: Body): Promise<unknown>;
-  /** Only each so manieth text, where what was sent before makes every next call dearer. */
+  /** Only every so many texts, if each call makes the next one slower. */
   readonly every?: number;
   /** How many at once; a form with a version is sent one after the other. */
   readonly atOnce: number;

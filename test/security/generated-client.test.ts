@@ -37,7 +37,7 @@ export const files: Record<keyof Files, true> = { 'application/json': true, 'tex
 const CLIENT_FILE = '/generated/client.ts';
 const API_FILE = '/generated/api.ts';
 
-/** What the compiler says of the client beside these types. */
+/** The compiler's complaints about the client with these types. */
 function complaints(api: string): string[] {
   const files: Readonly<Record<string, string>> = { [CLIENT_FILE]: CLIENT, [API_FILE]: api };
   const options: ts.CompilerOptions = {

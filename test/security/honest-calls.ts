@@ -13,7 +13,7 @@ export interface Route {
   readonly path: string;
 }
 
-/** What is used up by the calls that delete, release and pay. */
+/** The parts of the sample that calls which delete, release and pay use up. */
 export type Rebooked = Pick<Sample, 'open' | 'cardId' | 'grants'>;
 
 export function routesOf(lab: Laboratory): Route[] {

@@ -3,7 +3,7 @@ import { KeepAlive } from './keep-alive.js';
 import type { Person } from './laboratory-process.js';
 
 const AT_ONCE = 16;
-/** Of the calls that ended lately, to be named when the server was held. */
+/** Recent calls that are kept, to be named when the event loop was blocked. */
 const REMEMBERED = 2_000;
 
 interface Call {

@@ -52,7 +52,7 @@ export class HostileDay {
     return figuresOf(this.callers, this.screens, this.longest, this.memory);
   }
 
-  /** What the server failed at; '' when at nothing. */
+  /** The server's failures; '' if there were none. */
   failures(): string {
     const { failed } = this.callers;
     if (failed.length === 0 && this.house.said === '') return '';

@@ -13,11 +13,11 @@ import { expectItWorks } from './still-works.js';
 const REQUESTS = Number(process.env['HOSTILE_REQUESTS'] ?? oftener(500, 200_000));
 const SEED = Number(process.env['HOSTILE_SEED'] ?? oftener(20_261_121, Date.now() % 2 ** 31));
 const AT_ONCE = 32;
-/** What comes of so many; of a huge body (413) there is none in every short run. */
+/** The statuses that this many requests bring; not every short run has a huge body (413). */
 const COMMON = [200, 201, 400, 401, 404, 409, 415, 422];
 const EXPECTED = oftener(COMMON, [...COMMON, 413]);
 
-/** What a body would show of the server's inside. */
+/** Signs that an answer gives away the inside of the server. */
 const INSIDE = [
   /\n\s+at .+:\d+/,
   /node_modules|\.(ts|js):\d+/,

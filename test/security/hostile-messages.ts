@@ -108,7 +108,7 @@ export const hostileMessage: fc.Arbitrary<HostileMessage> = fc.oneof(
   { weight: 1, arbitrary: burst },
 );
 
-/** What a browser says of itself when it asks to be let in: mostly nothing, its cookie says it. */
+/** The browser's credentials as it connects: mostly none, as the cookie suffices. */
 export const hostileSignIn: fc.Arbitrary<string> = fc.oneof(
   { weight: 8, arbitrary: fc.constant('') },
   { weight: 1, arbitrary: fc.record({ token: hostileValue }).map(written) },

@@ -35,7 +35,7 @@ const ROWS = [
   ],
 ] as const;
 const CALLS = ROWS.flat();
-/** What takes hardly any text: a number that can be called, an address that mail reaches, what bar codes carry. */
+/** Fields that take hardly any text: a number to call, an address that mail reaches, a prefix that bar codes carry. */
 const MEASURED = /(^|\.)(phones?|email|labnumberprefix)$/;
 const TIME_LIMIT = oftener(300_000, 900_000);
 /** Each text goes to one of two calls, in turn, or to none; all day each to all. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What is written to the connection at once: packets of Socket.IO as text, attachments as bytes. */
+/** Packets written to the connection at once: Socket.IO's as text, attachments as bytes. */
 export type HostileMessage = readonly (string | Buffer)[];
 
 export const LIVE = '/live,';
@@ -16,7 +16,7 @@ export const binary = fc.constantFrom<HostileMessage>(
   [`61-${LIVE}5[{"_placeholder":true,"num":0}]`, BYTES],
   [BYTES],
 );
-/** What Socket.IO's own client would never write: some of it ends the connection. */
+/** Packets that Socket.IO's own client would never write: some of them end the connection. */
 export const broken = fc.oneof(
   fc.constantFrom<HostileMessage>(
     ...[

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { BROKEN, mutation, spoiltBody } from './hostile-bodies.js';
 import { addressPart, header, query } from './hostile-values.js';
 
-/** What a request is made of, as a plan that can be printed and sent again. */
+/** The plan of a request, which can be printed and sent again. */
 export interface HostileRequest {
   readonly method: string;
   readonly address: string;

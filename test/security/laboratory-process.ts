@@ -26,7 +26,7 @@ export interface Memory {
   readonly rss: number;
 }
 
-/** What another process may ask of the laboratory in this one, and what it gets (own-process.ts). */
+/** The questions that own-process.ts may ask of the laboratory in this process, and their answers. */
 export interface Questions {
   readonly opened: Opened;
   readonly bookings: readonly Rebooked[];

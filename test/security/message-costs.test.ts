@@ -77,7 +77,7 @@ describe('what one formula may cost', () => {
 const UPLOAD =
   'POST /api/patient HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n';
 
-/** What is answered to a request whose end never comes, and that the connection is closed. */
+/** The answer to a request whose end never comes, once the server closes the connection. */
 function slowly(text: string): Promise<string> {
   const { hostname, port } = new URL(lab.address);
   return new Promise((resolve, reject) => {

@@ -59,9 +59,9 @@ function namesOf(rules: readonly { readonly propertyName: string }[]): ReadonlyS
   return new Set(rules.map(({ propertyName }) => propertyName));
 }
 
-/** Of every body that these fields may be of; what none of them knows is refused wherever it stands. */
+/** The optional fields of every body that these fields fit; a field that none of them knows is refused everywhere. */
 function optionalBeside(fields: readonly string[], known: readonly Known[]): readonly string[] {
-  // Of an object without fields nothing is known: each place where one stands has its own names, see `withSections`.
+  // An empty object fits every body: its names depend on its place, see `withSections`.
   if (fields.length === 0) return [];
   const fit = known.filter(
     (body) =>

@@ -13,7 +13,7 @@ interface Reply {
 
 /** A laboratory in a process of its own, where nothing of the test uses its time and its memory. */
 export class OwnProcess {
-  /** What it said: warnings of node, what its log calls an error, and that it ended. */
+  /** Its output: Node.js warnings, errors in its log, and its end. */
   said = '';
 
   private constructor(private readonly child: ChildProcess) {

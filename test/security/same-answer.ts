@@ -9,7 +9,7 @@ export function isSameAnswer({ keyed }: RouteRule, first: Answer, again: Answer)
   return again.status === first.status && sameBody(first, again);
 }
 
-/** Of a paper the time of its printing differs. */
+/** PDFs differ in the time of printing, so that their type is all that is compared. */
 export function sameBody(first: Answer, again: Answer): boolean {
   if (first.headers['content-type']?.includes('pdf'))
     return again.headers['content-type']?.includes('pdf') === true;
@@ -26,7 +26,7 @@ function sorted(value: unknown): unknown {
   );
 }
 
-/** What is said or counted first is another: whatever the call takes of it, it is not what was sent. */
+/** The body with its first text or number changed, so that the call reads something else than was sent. */
 export function turned(body: Fields): Fields {
   let isTurned = false;
   const other = (value: unknown, name: string): unknown => {

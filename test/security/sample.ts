@@ -43,7 +43,7 @@ export interface Sample {
   readonly creditId: string;
   /** A product in stock, some of it with a department, and an order for more. */
   readonly stock: SomeStore;
-  /** Of somebody who signed in and does nothing else. */
+  /** The session of somebody who signed in and does nothing else. */
   readonly sessionId: string;
   /** A result as each discipline's screen read it. */
   readonly results: Readonly<Record<Discipline, Fields & { readonly code: string }>>;
@@ -128,7 +128,7 @@ export async function sampleOf(lab: Laboratory): Promise<Sample> {
   };
 }
 
-/** What the admin code allows the tester, for five minutes. */
+/** The tester's grants of the admin code, good for five minutes. */
 export async function grantsOf(
   lab: Laboratory,
   { id, patientData }: Answer['body'],
@@ -191,7 +191,7 @@ async function readResults(
   return Object.fromEntries(found) as unknown as Sample['results'];
 }
 
-/** What is in an address, by the name of its parameter; an `id` is that of whatever the address is about. */
+/** The address with its parameters filled in by name; an `id` is that of the address's subject. */
 export function addressOf(path: string, sample: Sample, username: string, today: string): string {
   const ids: Readonly<Record<string, string>> = {
     about: sample.about.id,
@@ -254,7 +254,7 @@ export function someRow(unit: Discipline, result: Fields): Fields {
   };
 }
 
-/** What is found needs no internal control beside it. */
+/** `Detected` if it is offered, as it needs no internal control beside it. */
 function choiceOf(options: readonly string[]): string {
   return options.find((option) => option === 'Detected') ?? options[0] ?? 'clear';
 }

@@ -39,12 +39,12 @@ export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
     'POST /api/boards': { name: 'Waiting room', shows: 'initials' },
     'POST /api/users/unlock': { username: 'nyasha' },
     'POST /api/basicAuth/confirm': { password: TEST_PASSWORD },
-    // Of a secret that nobody knows yet: the call is let in and the code refused.
+    // The secret is not known yet: the call is let in and the code refused.
     'POST /api/second-factor/confirm': { code: '123456' },
     'POST /api/second-factor/recovery-codes': { password: TEST_PASSWORD, code: '123456' },
     'POST /api/second-factor/remove': { password: TEST_PASSWORD, code: '123456' },
     'POST /api/second-factor/take-away': { username: 'nyasha', reason: 'Lost the telephone' },
-    // Of a version that never comes: whatever is made of this holds no manager of the laboratory.
+    // A version that never comes, so that the call never binds the laboratory's managers.
     'PUT /api/sign-in-rules': { managersNeedSecondFactor: false, version: 1_000_000 },
     'POST /api/sessions/end': { id: sample.sessionId },
     'PUT /api/admin-code': { code: '90417263' },
@@ -162,7 +162,7 @@ export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
       ...{ reason: 'Broken' },
       lines: [{ lotId: sample.stock.lotId, quantity: '1' }],
     },
-    // Of another kind than the one that is open.
+    // Another kind than the stock-take that is open.
     'POST /api/inventory/takes': { kind: 'consumable', blind: false, note: 'The first of the month' },
     'POST /api/inventory/takes/:id/counts': {
       lines: [
@@ -375,7 +375,7 @@ export function headersFor(route: string, sample: Sample): Readonly<Record<strin
   return SIGNED.includes(route) ? { ...headers, 'X-Witness': sample.witness } : headers;
 }
 
-/** Who stands beside an uncrossmatched unit works at the blood bank. */
+/** The witness of an uncrossmatched unit must work at the blood bank. */
 const EMERGENCY = 'POST /api/bloodbank/units/emergency';
 
 function actOf(route: string): GrantAction {

@@ -219,7 +219,7 @@ describe('what is no proper call', () => {
   });
 });
 
-/** What the server writes back to these very bytes. */
+/** The server's raw answer to these very bytes. */
 function rawly(request: string): Promise<string> {
   const { hostname, port } = new URL(lab.address);
   return new Promise((resolve, reject) => {

@@ -77,7 +77,7 @@ function call(
 const validCall = (route: RouteRule, client: Client): Promise<Answer> =>
   call(route, client, validBodies(sample)[nameOf(route)] ?? {}, headersFor(nameOf(route), sample));
 
-/** Of everything that people write, as it stands; not of what the server keeps for itself. */
+/** A checksum of each table that people write to; tables that the server keeps for itself are left out. */
 async function picture(): Promise<Record<string, string>> {
   const tables = await lab.sql<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
@@ -110,7 +110,7 @@ async function resultsToRead(): Promise<void> {
   }
 }
 
-/** Who read a result, and no entry of the trail says so. */
+/** The readers of a result whose reading the audit trail does not record. */
 async function withoutTrace(readers: readonly Reader[]): Promise<string[]> {
   const traces = await lab.sql<{ of: string; actor: string }>(
     `select request_id as of, actor from audit_entry where request_id like 'read-%'`,

@@ -190,7 +190,7 @@ describe('lab numbers', () => {
       409,
       'HRE-750 is already in use; the next number must be above it.',
     ]);
-    // What is scanned or typed finds a number in any case: hre-750 would be somebody else's.
+    // A number is found in upper or lower case: hre-750 would be somebody else's.
     const other = await manager.post('/api/labNumber/', { labnumberprefix: 'hre-', lastnumber: 1 });
     expect([other.status, other.body.detail]).toEqual([409, lower.body.detail]);
     expect((await manager.post('/api/labNumber/', { labnumberprefix: 'HRE-', lastnumber: 751 })).status).toBe(

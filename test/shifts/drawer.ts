@@ -64,7 +64,7 @@ export async function expectedOf(lab: Laboratory, cashier: string) {
   });
 }
 
-/** What lies on accounts of a kind now, by currency, in hundredths. */
+/** The balance of all accounts of a kind, by currency, in hundredths. */
 export async function balances(lab: Laboratory, kind: string): Promise<Record<string, number>> {
   const rows = await lab.sql<{ currency: string; minor: number }>(
     `select a.currency, sum(case when t.debit = a.id then t.amount_minor else -t.amount_minor end)::bigint as minor

@@ -119,7 +119,7 @@ describe('due', () => {
     lab.clock.advance(10 * 60_000);
     await change(reception, tubes[0], { state: 'received' });
     const due = new Date(await dueOf(id)).toISOString();
-    // What was told of the booking itself may still come first.
+    // The event of the booking itself may still come first.
     const told = await screen.event(
       ({ type, payload }) => type === 'JobCardOpened' && (payload as { due: string }).due === due,
     );

@@ -17,7 +17,7 @@ import { PATIENCE_MS } from './patience.js';
 export const CLIENT_DIR =
   process.env['MENISCUS_CLIENT_DIR'] ?? path.resolve(import.meta.dirname, '../../dist/client');
 
-/** Where Debian has it; `npm test` names the one that it found. */
+/** Debian's places; `npm test` names the one that it found. */
 const PROGRAMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 const ARGUMENTS = [
@@ -60,7 +60,7 @@ export interface Person {
   readonly context: BrowserContext;
   /** Every request that this person's pages made, by method and path. */
   readonly requests: string[];
-  /** What the page complained of: uncaught errors and failed scripts. */
+  /** Uncaught errors and failed scripts of the page. */
   readonly complaints: string[];
 }
 
@@ -110,7 +110,7 @@ async function open(
     viewport: VIEWPORTS[seat.device ?? 'desk'],
     colorScheme: seat.scheme ?? 'light',
     acceptDownloads: false,
-    // What moves costs frames and waits, and nothing is told by it alone.
+    // Motion costs frames and waits, and never carries a message alone.
     reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(PATIENCE_MS);
@@ -146,7 +146,7 @@ export async function sitDown(
   return person;
 }
 
-/** What a browser keeps of a new session of that person. */
+/** The cookies of a new session of that person. */
 async function newSession(lab: Laboratory, username: string): Promise<StorageState> {
   const session = new Client(lab.address, username, TEST_PASSWORD);
   const { status, text } = await session.signIn();

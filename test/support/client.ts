@@ -42,7 +42,7 @@ export class Client {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** What a browser would keep, by name and value as they were sent. */
+  /** The cookies that a browser would keep, names and values as sent. */
   get cookieJar(): readonly { readonly name: string; readonly value: string }[] {
     return [...this.cookies].map(([name, value]) => ({ name, value }));
   }

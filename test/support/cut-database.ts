@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-/** Where the connection of one transaction is cut; the transaction is known by something that it sends. */
+/** The moment at which one transaction's connection is cut; the transaction is known by something that it sends. */
 export type Cut =
   /** The answer to its commit never comes, though it was committed. */
   | 'commit'

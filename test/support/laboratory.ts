@@ -29,7 +29,7 @@ export interface LaboratoryOptions {
 const DEPARTURE_MS = 100;
 const DAY_MS = 86_400_000;
 export const TEST_PASSWORD = 'correct horse battery';
-/** That of every laboratory of the tests, or each would leave a key in the working folder. */
+/** Shared by every laboratory of the tests: otherwise each would leave a key in the working folder. */
 export const TEST_AUDIT_KEY = 'audit key of the laboratories of tests';
 /** The settings of a test laboratory. */
 export const TEST_ENVIRONMENT = {
@@ -120,10 +120,10 @@ export class Laboratory {
       dispatcher.queues.map((queue) => queue.getJobCounts('waiting', 'active', 'delayed', 'prioritized')),
     );
     if (counts.flatMap(Object.values).some((count) => count > 0)) return false;
-    // What is still due was given up, or is on its way into the queue.
+    // A reaction that is still due was given up, or is on its way into the queue.
     const failed = await Promise.all(dispatcher.queues.map((queue) => queue.getFailedCount()));
     if (Number(row?.due ?? 0) > failed.reduce((sum, count) => sum + count, 0)) return false;
-    // What ended meanwhile may have said something more.
+    // A reaction that ended meanwhile may have emitted another event.
     const after = await head(this.database);
     return !after.unpublished && after.seq === seq;
   }

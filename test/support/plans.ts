@@ -7,7 +7,7 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** What of a plan reads whole tables: `Seq Scan on event`. */
+/** The steps of a plan that read whole tables: `Seq Scan on event`. */
 function wholeReadsOf(plan: PlanNode): readonly string[] {
   const { 'Node Type': node, 'Relation Name': table } = plan;
   const own = node === 'Seq Scan' && table !== undefined ? [`${node} on ${table}`] : [];

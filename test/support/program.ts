@@ -3,7 +3,7 @@ import path from 'node:path';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** What starts a program of the server as it is built, from `ROOT`: compiling it at each start takes seconds. */
+/** The arguments that start a built program of the server from `ROOT`: compiling it at each start takes seconds. */
 export function program(name: string): readonly string[] {
   const file = path.join('dist', 'server', `${name}.js`);
   if (!existsSync(path.join(ROOT, file))) throw new Error(`${file} is not built: run \`npm run build\`.`);

@@ -8,13 +8,13 @@ const EQUALITY: ReadonlySet<ts.SyntaxKind> = new Set([
 ]);
 const COMPARING = /^(?:localeCompare|startsWith|endsWith|includes|has|test|match|timingSafeEqual|compare)$/;
 const SECRET = /admin_?code|(?:code|password)_?hash|secret/i;
-/** What the code is called where it is typed. */
+/** Names of the admin code as typed. */
 const TYPED = /^(?:code|typed|tried|guess)$/;
 
 /**
- * Where a source judges a secret by itself, as the expressions stand: a secret that is compared, or handed to what
- * compares. In a source that asks for the admin code so is what was typed, but for its being empty or being what
- * the server was asked last.
+ * The expressions by which a source judges a secret itself: they compare it, or pass it to something that compares. In
+ * a source that asks for the admin code the typed text counts as a secret too; it may only be compared with nothing, or
+ * with what the server was asked last.
  */
 export function secretComparisons(text: string): string[] {
   const asksForCode = /admin-?code/i.test(text);

@@ -20,7 +20,7 @@ export async function openWorklist(): Promise<WorklistLaboratory> {
   };
 }
 
-/** What an earlier test left open is no work of the next. */
+/** Closes the cards that an earlier test left open. */
 export async function noCards({ lab }: WorklistLaboratory): Promise<void> {
   await lab.sql(`update job_card set open = false where open`);
 }

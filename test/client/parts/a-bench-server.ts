@@ -30,7 +30,7 @@ function aCard(id: string) {
 }
 
 export interface Server {
-  /** Of each answer, in ms. */
+  /** Before each answer, in ms. */
   readonly delay: () => number;
   readonly refuses: boolean;
   readonly next: string;

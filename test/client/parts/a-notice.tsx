@@ -1,6 +1,6 @@
 import { useNotifications } from '@mantine/notifications';
 
-/** What is told over the page. The application's own place for it moves, for which jsdom lacks what it needs. */
+/** The notices over the page. The application's own are animated, which jsdom cannot do. */
 export function Notices() {
   const { notifications } = useNotifications();
   return notifications.map(({ id, title, message }) => (

@@ -83,7 +83,7 @@ function signIn(userRole: string): void {
   setCurrentUser({ username: 'tendai', ...account, userRole, changePasswd: false });
 }
 
-/** What stands under a sheet that is entered, opened from there by somebody of that role. */
+/** The save bar of a sheet that this role has opened from `from`. */
 export function drawSaveBar(role: string, from: string): void {
   signIn(role);
   const loaded = { result: resultOf(), booking: BOOKING, calls: [], seq: undefined };

@@ -34,7 +34,7 @@ test('while the connection is away a list says in its head how old it is, and no
   at(0, showOnline);
   expect(screen.queryByText(/Data as of/)).toBeNull();
   at(5 * MINUTE, noteHeard);
-  // What hung was noticed a minute after the last that was heard.
+  // A hung connection is noticed only a minute after the last message.
   at(6 * MINUTE, showReconnecting);
   expect(screen.getByRole('banner').textContent).toContain('Data as of 12:05');
   at(9 * MINUTE, showOffline);

@@ -7,7 +7,7 @@ import { PATIENCE_MS } from '../../support/patience.js';
 const { getElementError } = getConfig();
 configure({
   asyncUtilTimeout: PATIENCE_MS,
-  // Who waits for something tries again and again, and prints the page once, when nothing has come.
+  // A wait tries again and again: the page is printed only once, when the wait fails.
   getElementError: (message, container) =>
     isTrying() ? new Error(message ?? '') : getElementError(message, container),
 });
@@ -20,7 +20,7 @@ function isTrying(): boolean {
   );
 }
 
-/** What every browser has and jsdom lacks; nothing of ours stands in for anything. */
+/** Adds what every browser has and jsdom lacks; none of our own code is replaced. */
 function completeTheWindow(): void {
   window.matchMedia ??= (query) =>
     ({

@@ -38,7 +38,7 @@ async function offered(name: string): Promise<Element> {
 }
 const typed = async (value: string): Promise<void> => {
   await act(async () => {
-    // What comes into a field without the focus is taken for the browser's own filling in.
+    // A change in a field without the focus is taken for the browser's autofill.
     field().focus();
     fireEvent.change(field(), { target: { value } });
   });

@@ -15,7 +15,7 @@ function signedIn(userRole: Role | undefined, changePasswd = false): void {
     setCurrentUser({ username: 'rudo', accountName: '', accountNumber: '', userRole, changePasswd });
 }
 
-/** Where somebody comes who asks for a route; undefined: to its page. */
+/** The address that a request for a route is redirected to; undefined: its page opens. */
 async function led(path: RoutePath, query = ''): Promise<string | null | undefined> {
   const request = new Request(`http://lab.example/${path}${query}`);
   let isOpened = false;

@@ -43,7 +43,7 @@ test('after twenty seconds without a connection the label says Offline, whatever
     expect(says()).toBe('Offline');
     act(showOnline);
     expect(says()).toBe('Online');
-    // What was given up is not given up a second time.
+    // The connection is given up only once: no timer is left.
     act(() => jest.advanceTimersByTime(60_000));
     expect(says()).toBe('Online');
   } finally {

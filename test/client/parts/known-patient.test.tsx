@@ -36,7 +36,7 @@ test('another person typed over a known one shows the record beside what was typ
     'Date of birth2 May 19901 Jan 1950',
     'SexFemaleMale',
   ]);
-  // Where the wizard leads with Enter stands the button for a new patient.
+  // Enter goes to the button for a new patient.
   expect(whoItIsProblems(draft)).toEqual([
     expect.objectContaining({ step: 'patient-demographics', field: 'samePerson' }),
   ]);

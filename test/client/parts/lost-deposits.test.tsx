@@ -53,7 +53,7 @@ test('a whole deposit that was given back while the answer was lost can be press
   fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), { target: { value: 'Moves away' } });
   await press(/^Give .* back$/);
   expect(await screen.findByText(NOT_KNOWN)).toBeTruthy();
-  // What went out by the first try is told by the deposit's own event, and bars nothing.
+  // The deposit's own event tells that the first try paid out; the button still works.
   again(deskOf('0.00', '12.00'));
   expect(screen.getByText('USD 0.00 on deposit')).toBeTruthy();
   await press(/^Give .* back$/);

@@ -19,7 +19,7 @@ let asked: string[];
 function answersWith(item: object): void {
   asked = [];
   globalThis.fetch = ((path: string) => {
-    // What stands beside the first page of a lot's story, which is no page itself.
+    // A lot's corrections come beside the first page of its history, and are not paged.
     if (path.endsWith('/corrections')) return Promise.resolve(Response.json([]));
     asked.push(path);
     const page = Number(new URL(path, 'http://lab.example').searchParams.get('page') ?? '1');

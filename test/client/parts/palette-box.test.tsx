@@ -45,7 +45,7 @@ function serve(answered: Promise<void> = Promise.resolve()): void {
 interface Opened {
   readonly box: HTMLElement;
   readonly inHand: () => HTMLElement;
-  /** Where somebody is, once the palette is gone; undefined while it stands. */
+  /** The address once the palette has closed; undefined while it is open. */
   readonly place: () => string | undefined;
   readonly leave: () => void;
 }

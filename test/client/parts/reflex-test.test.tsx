@@ -44,7 +44,7 @@ test('a rule adds any test of the menu, never its own, and keeps it until anothe
   await type('noth');
   await screen.findByText('No other test of that name');
   await act(async () => field().blur());
-  // What was typed stays, and says what holds meanwhile.
+  // The typed text stays, and the field says which test is still chosen.
   expect([field().value, chosen]).toEqual(['noth', 'N249']);
   expect(screen.getByText('Choose a test from the list; N249 stays until then.')).toBeTruthy();
 });

@@ -134,7 +134,7 @@ describe('with a scanner on the page', () => {
     },
   );
 
-  /** Of the device that sends the keys, in ms. */
+  /** The clock of the device that sends the keys, in ms. */
   let clock = 1e6;
 
   /** The parts of a number, each a while after the one before. */

@@ -21,7 +21,7 @@ type End = (problem?: ApiProblem) => void;
 const sent: (Line & SentWith)[] = [];
 const ends: End[] = [];
 const done: string[] = [];
-/** Where it leads to once it is done. */
+/** What onDone does next, e.g. leave the page. */
 let onward = (): unknown => undefined;
 
 beforeEach(() => {

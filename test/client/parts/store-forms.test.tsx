@@ -69,7 +69,7 @@ test('another lot than the one that expires first asks for its reason, at its li
   });
 });
 
-/** Of the device that sends the keys, in ms. */
+/** The clock of the device that sends the keys, in ms. */
 let clock = 1e6;
 
 function scan(code: string): void {

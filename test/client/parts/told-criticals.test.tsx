@@ -29,7 +29,7 @@ const CALL = {
   patientName: 'Rudo Moyo',
 };
 
-/** What the server answers whoever asks for the calls of what they saved; undefined: it is away. */
+/** The server's answer about the critical calls of the user's own results; undefined: the server is away. */
 let open: readonly object[] | undefined = [];
 
 function serve(): void {

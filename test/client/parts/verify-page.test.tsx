@@ -12,7 +12,7 @@ afterEach(() => {
 
 let codes = 0;
 
-/** What the page of a code says, once the laboratory answered that; undefined: it has issued no such report. */
+/** The page's words for a report of this status; undefined: the laboratory has issued no such report. */
 async function said(status: string | undefined, issuedAt: string | null = '2026-11-21T08:05:00Z') {
   const known = { status, issuedAt, laboratory: 'St Anne', initials: 'R.M.' };
   const none = { status: 404, title: 'Not found', detail: 'No such report', errors: [] };

@@ -187,7 +187,7 @@ export async function criticalOnAPhone({ bench, house }: Benches): Promise<void>
   expect(
     await page.evaluate(() => document.activeElement?.closest('[data-critical-strip]') ?? null),
   ).toBeNull();
-  // Whoever makes the calls, wherever.
+  // The strip goes whoever makes the calls, wherever they are made.
   const calls = await lab.sql<{ id: string }>('select id from critical_call where booking_id = $1', [
     urgent.id,
   ]);
@@ -223,7 +223,7 @@ export async function shapeOfASheet({ bench, house }: Benches): Promise<void> {
   await keysAreFree(page);
   await potassium.fill('');
 
-  // Whatever there is to say: it was released.
+  // A released result says more in its head, in the same height.
   const director = await lab.as('ROLE_SUPER_ADMIN', 'pathologist');
   expect((await save(director, booking, 'UE', NORMAL_UE, { action: 'release' })).status).toBe(200);
   await page.goto(sheet);

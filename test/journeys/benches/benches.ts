@@ -71,7 +71,7 @@ export async function release(
   if (answer.status !== 200) throw new Error(`${code}: ${answer.status} ${answer.text}`);
 }
 
-/** What reception prints of it; of a confidential test the bench alone. */
+/** The printed report as text: from reception, or for a confidential test from the bench. */
 export async function printed(
   { house }: Pick<Benches, 'house'>,
   { id }: Booked,

@@ -72,7 +72,7 @@ async function typeKits(page: Page): Promise<void> {
     page.getByRole('alert').getByText('HIV confirmatory test: enter the kit, its lot and its expiry.'),
   );
   expect(await inHand(page)).toBe('Kit of HIV confirmatory test, Kit');
-  // What is typed on from the paper right behind a refused save belongs to nobody.
+  // Keys typed right behind a refused save go nowhere.
   await keysAreFree(page);
   await typeLines(page, ['Uni-Gold', 'UG-7', '31122099']);
   expect(await inHand(page)).toBe(', Update Only');

@@ -20,7 +20,7 @@ export class Accounts {
     this.add(`${credit} ${currency}`, -amount);
   }
 
-  /** What was moved since this was asked before. */
+  /** The moves since the last call. */
   taken(): readonly Move[] {
     const taken = this.moves;
     this.moves = [];

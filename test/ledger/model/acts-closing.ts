@@ -32,7 +32,7 @@ export async function count(house: House): Promise<string> {
   return what;
 }
 
-/** Of notes and coins there is never less than nothing. */
+/** The count of notes and coins is never below zero. */
 function aCount({ chance }: House, { cash }: WayToPay, expected: Cents): Cents {
   const least = expected > 0n || !cash ? expected : 0n;
   if (chance.happens(75)) return least;
@@ -50,10 +50,10 @@ function lineOf({ slug, unit: units, cash }: WayToPay, counted: Cents) {
   return { paymentType: slug, amount, units, pieces: coins };
 }
 
-/** What the laboratory lets pass without a second person. */
+/** The difference that the laboratory lets pass without a second person. */
 const THRESHOLD = 100n;
 
-/** What was counted goes to the safe or the bank, the difference to overshort: nothing stays in the drawers. */
+/** The counted money goes to the safe or the bank, the difference to overshort: nothing stays in the drawers. */
 async function close(house: House, name: string): Promise<string> {
   const { books, chance } = house;
   const drawers = counts.get(house)?.get(name) ?? [];

@@ -83,7 +83,7 @@ export async function writeOff(house: House): Promise<string> {
   return what;
 }
 
-/** What each payer's page says: balance, what is on no invoice, what was paid ahead, what each invoice still asks for. */
+/** Compares each payer's page: balance, not yet invoiced, paid ahead, and what each invoice still asks for. */
 export async function comparePayers(house: House): Promise<void> {
   const { body } = await ask(house, 'mona', 'get', '/api/payers?retired=true');
   for (const payer of house.books.payers) {

@@ -34,7 +34,7 @@ export function worthOf(amount: Cents, rate: string): Cents {
   return nearest(amount * millionths(rate), MILLIONTHS);
 }
 
-/** What of another currency is worth so much. */
+/** The amount of another currency that is worth this much. */
 export function amountWorth(worth: Cents, rate: string): Cents {
   return nearest(worth * MILLIONTHS, millionths(rate));
 }

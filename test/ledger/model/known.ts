@@ -60,11 +60,11 @@ export interface Paid {
   readonly cashier: Person;
   readonly shift: string;
   readonly moves: readonly Move[];
-  /** What each line owed less for it, and was discounted by it. */
+  /** The amounts that each line owed less because of it, and was discounted by it. */
   readonly owed: Shares;
   readonly discounts: Shares;
   readonly discountCode: string;
-  /** What it added to what was paid, to the discounts, and to the patient's deposit. */
+  /** The amounts that it added to the payments, the discounts and the patient's deposit. */
   readonly paid: Cents;
   readonly discount: Cents;
   readonly kept: Cents;

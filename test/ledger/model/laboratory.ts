@@ -60,7 +60,7 @@ function person(name: string, cap: bigint): Person {
   return { name, fullName: `${name.charAt(0).toUpperCase()}${name.slice(1)} Tester`, cap };
 }
 
-/** Whoever was away for long signs in again, or says the password once more. */
+/** Asks as this person, who signs in again or repeats the password after a long absence. */
 export async function ask(
   { client }: House,
   who: string,

@@ -14,7 +14,7 @@ interface Said {
   readonly codes?: readonly string[];
 }
 
-/** What the receipt says, in the fields of the call; money as it stands afterwards. */
+/** The receipt in the fields of the call; amounts as they are afterwards. */
 export function paperOf({ bill, who, number }: AtTheCounter, said: Said): Paper {
   const sign = said.kind === 'refund' ? -1n : 1n;
   const named = said.codes?.flatMap((code) => bill.line(code) ?? []) ?? bill.active;

@@ -25,7 +25,7 @@ export class Payer {
     return this.invoices.filter(({ open }) => open > 0n);
   }
 
-  /** What is free, over the invoices in their order. */
+  /** Spreads free money over the invoices in their order. */
   settle(): void {
     for (const invoice of this.open) {
       const amount = this.free < invoice.open ? this.free : invoice.open;

@@ -18,11 +18,11 @@ export interface WantedRefund {
 interface Giving {
   readonly wish: WantedRefund;
   readonly lines: readonly Line[];
-  /** What is no longer charged, what of it is set against what was owed, and what is given back. */
+  /** The part no longer charged; of it, the part set against the debt, and the part given back. */
   readonly share: Cents;
   readonly credit: Cents;
   readonly back: Cents;
-  /** Of that what is handed over the counter: what a payer was billed for is credited to it. */
+  /** The part of that handed over the counter: what a payer was billed is credited to the payer. */
   readonly over: Cents;
   /** The same in coins, where it is cash of the base currency. */
   readonly coins: Cents;
@@ -103,7 +103,7 @@ export function bookRefund(books: Books, bill: Bill, giving: Giving): Paper {
   );
 }
 
-/** What no coin is small enough for, of that currency or of the base currency, line by line. */
+/** Amounts too small for any coin of that currency or of the base currency, line by line. */
 function roundAway({ books, bill }: AtTheCounter, lost: Shares, given: Shares): void {
   const rest = new Map([...lost].map(([code, share]) => [code, share - (given.get(code) ?? 0n)]));
   bill.owe(rest, 1n);

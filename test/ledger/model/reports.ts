@@ -6,7 +6,7 @@ import { written } from './integers.js';
 
 interface Report {
   readonly path: string;
-  /** What a line says beside unit, count and amount. */
+  /** The fields of a line beside unit, count and amount. */
   readonly by: (taking: Taking) => Readonly<Record<string, string>>;
   readonly refundsOnly?: true;
 }
@@ -66,7 +66,7 @@ async function compareReport(
 async function compareTests(house: House, within: readonly Taking[], period: string): Promise<void> {
   const [tests, departments] = [new Sums(), new Sums()];
   for (const { shares, way, amount, bill, receipt } of within)
-    // What is taken for no test, a deposit, has a line of its own.
+    // Money taken for no test, a deposit, has a line of its own.
     for (const [code, share] of bill ? shares : [['', amount < 0n ? -amount : amount] as const]) {
       const part = amount < 0n ? -share : share;
       const line = `${bill?.id ?? receipt} ${code}`;

@@ -25,7 +25,7 @@ export function handed(way: WayToPay, amount: Cents): Tendered {
   return { way, amount, rate, worth: way.exchanged ? worthOf(amount, rate) : amount };
 }
 
-/** What is over goes back; what no coin is small enough for stands on the rounding account. */
+/** The excess goes back; an amount too small for any coin goes to the rounding account. */
 export function settle(books: Books, due: Cents, lines: readonly Tendered[], from: WayToPay): Settlement {
   const over = total(lines.map(({ worth }) => worth)) - due;
   const nothing = { change: undefined, kept: 0n, rounding: 0n, rest: 0n };

@@ -36,7 +36,7 @@ export class Shifts {
     return this.mine(cashier).closing;
   }
 
-  /** What is taken after the count belongs to the next shift. */
+  /** Takings after the count belong to the next shift. */
   count(cashier: string): void {
     const mine = this.mine(cashier);
     const closing = this.of(cashier);
