@@ -18,7 +18,7 @@ const router = createBrowserRouter([...routes]);
 setRouter(router);
 
 useSession.subscribe(({ user }, before) => {
-  // Whoever followed something has fetched it already.
+  // With a live connection open, this module is loaded already.
   if (before.user !== undefined && before.user.username !== user?.username) {
     void import('./core/live.js').then(({ closeLive }) => closeLive());
   }

@@ -152,7 +152,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     manifest: true,
-    // What three pages or more share comes in one file, fetched while nothing else is to be done.
+    // Code that three or more pages share is one file, fetched while the browser is idle.
     chunkSizeWarningLimit: 600,
     // Fonts stay files of their own: the browser fetches only the alphabets that a page uses.
     assetsInlineLimit: 2048,

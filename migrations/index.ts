@@ -21,7 +21,7 @@ function checksumOf(source: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** What was built has its sources beside it. */
+/** A built server has the sources beside it. */
 const sources = readdirSync(here)
   .filter((name) => MIGRATION.test(name))
   .sort();

@@ -27,7 +27,7 @@ export function RouteProblem() {
   );
 }
 
-/** Where no shell stands around it. */
+/** A route problem without the shell around it. */
 export function BareProblem() {
   return (
     <main>

@@ -75,7 +75,7 @@ function OwnCash({ username }: { readonly username: string }) {
   );
 }
 
-/** Of each unit its total, and what it is made of. */
+/** Each unit's total, and the lines that it is made of. */
 function Takings({ of: { units, lines } }: { readonly of: Taken }) {
   return (
     <dl className={classes.lines} aria-live="polite">

@@ -84,7 +84,7 @@ export function DepositDesk(props: {
   );
 }
 
-/** What was paid too much goes onto the deposit. */
+/** Keeps an overpayment as the patient's deposit. */
 function useKeptExcess(bookingId: string, onReceipt: (receipt: Receipt) => void): () => Promise<void> {
   const oneTry = useIdempotencyKey();
   const keep = (): Promise<void> =>

@@ -54,7 +54,7 @@ interface OpenShiftFormProps {
   readonly isInDialog?: boolean;
 }
 
-/** Where no shift is open. */
+/** Shown while no shift is open. */
 export const OPEN_TEXT = (
   <>
     <KeyHint>O opens one. </KeyHint>Enter what is in the drawer to begin with, or nothing.

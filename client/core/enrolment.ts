@@ -3,7 +3,7 @@ import { create } from 'zustand';
 /** Whether the laboratory asks this user for a second factor before anything else; kept by no storage. */
 export const useEnrolment = create<{ readonly isDue: boolean }>(() => ({ isDue: false }));
 
-/** Where it is set up; nothing else opens meanwhile. */
+/** The page that sets it up; nothing else opens until that is done. */
 export const ENROLMENT_PAGE = '/account';
 
 export function setEnrolmentDue(isDue: boolean): void {

@@ -31,7 +31,7 @@ export function loadLab(): Promise<void> {
   return asked;
 }
 
-/** Where it was changed here. */
+/** After a change made in this browser. */
 export function loadLabAgain(): Promise<void> {
   asked = undefined;
   return loadLab();

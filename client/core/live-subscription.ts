@@ -31,8 +31,8 @@ export class LiveSubscription {
   }
 
   /**
-   * Where to go on from: the last event that it saw, as the server tells everything of a connection in the order of
-   * seq. Its id says which past the picture is of, and not that of the load alone.
+   * The event to go on after: the last one seen, as the server sends a connection's events in the order of seq. Its id,
+   * not only that of the load, tells which history the picture belongs to.
    */
   since(): LiveSeq | undefined {
     return this.latest ?? this.floor;

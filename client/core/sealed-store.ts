@@ -25,7 +25,7 @@ export async function openStore(given: string): Promise<void> {
   const opening = (openings += 1);
   const key = bytesFrom(given.replaceAll('-', '+').replaceAll('_', '/'));
   const { xchacha20poly1305: cipher } = await import('@noble/ciphers/chacha.js');
-  // Whoever signed out meanwhile has closed it.
+  // A sign-out meanwhile has closed it.
   if (opening !== openings) return;
   const isKey = key.length === KEY_LENGTH;
   cipherFor = isKey ? (nonce, name) => cipher(key, nonce, placeOf(name)) : undefined;

@@ -84,7 +84,7 @@ function openResults(calls: readonly CriticalCall[], username: string): readonly
   return [...results.values()].reverse();
 }
 
-/** Where it was saved on this page the way leads back to where its user came from. */
+/** If it was saved on this page, the way back leads to the place that its user came from. */
 function pathIn(told: readonly SeenCritical[], of: Of): Partial<SeenCritical> {
   const known = told.find((one) => keyOf(one) === keyOf(of));
   return known === undefined ? {} : { path: known.path };

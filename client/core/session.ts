@@ -76,7 +76,7 @@ const WHY_KEY = 'whySignedOut';
 let whyOut: unknown = sessionStorage.getItem(WHY_KEY) ?? undefined;
 sessionStorage.removeItem(WHY_KEY);
 
-/** Where a tab tells the others that it ends the session of them all, before the server does. */
+/** The channel on which a tab tells the others that it is ending their session, before the server does. */
 const TABS = 'session';
 let isEndedElsewhere = false;
 
@@ -138,7 +138,7 @@ export async function signOut(): Promise<void> {
     .catch(() => undefined);
   await ended;
   forgetUser();
-  // Whoever was quick has signed in again by then, and stays where that led.
+  // Somebody who has signed in again by then stays where that led.
   setTimeout(() => {
     if (currentUser() === undefined) goTo('/security/login');
   }, DELAYS.signOutRedirect);

@@ -85,7 +85,7 @@ function isToldByServer(group: TodoGroup, event: AnyEnvelope): boolean {
   return told.includes(group.kind) || (own.includes(group.kind) && hasMore(group));
 }
 
-/** Where more exist than were counted, one less makes no difference. */
+/** If more exist than were counted, one more or less makes no difference. */
 function counted({ total, more }: TodoGroup, change: number): number {
   return more === true ? total : total + change;
 }

@@ -27,7 +27,7 @@ export function briefStateOf(row: CallLogRow, now: number): string {
   return [person, role, warningOf(row)].filter((text) => text !== '').join(', ');
 }
 
-/** Where there is no room for more: what is wrong with a call that was made. */
+/** In few words, what is wrong with a call that was made. */
 export function warningOf({ told, stands }: CallLogRow): string {
   if (told === null) return '';
   return [told.readBack ? '' : 'not read back', stands ? '' : EDITED]

@@ -44,7 +44,7 @@ export function CriticalCallForm({ calls, onRecorded, onCancel }: CriticalCallFo
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const { form, sending, open, told } = useCall(calls, leftOut, onRecorded);
   useEffect(() => document.getElementById('person')?.focus(), []);
-  // Whatever was ticked of a call that was not recorded says nothing of the next one.
+  // The ticks of a call that was not recorded must not carry over to the next one.
   const cancel = (): void => {
     form.reset();
     onCancel?.();

@@ -9,7 +9,7 @@ interface ChartData {
   readonly points: readonly ChartPlace[];
 }
 
-/** Where it stands, and each series' amount: heights only, every figure that is read stays exact. */
+/** A place on the axis and each series' amount there: heights only, as every figure that is read stays exact. */
 export type ChartPlace = { readonly at: string } & Readonly<Record<string, number | string>>;
 
 export function chartOf(report: FigureReport, unit: string): ChartData {

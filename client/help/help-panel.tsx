@@ -7,7 +7,7 @@ import { useLoaded } from '../ui/feedback/use-loaded.js';
 import { readTopic, GuideText } from './guide-text.js';
 
 interface HelpPanelProps {
-  /** Where the guide tells of the screen that is open. */
+  /** The guide's page about the open screen, and `section` within it. */
   readonly topic: string;
   readonly section: string;
   readonly onClose: () => void;

@@ -133,7 +133,7 @@ interface IssueBoardDialogProps {
   readonly onClose: () => void;
 }
 
-/** Where it hangs and what it may show; then its token, once. */
+/** Asks where the board hangs and what it may show, then shows its token once. */
 function IssueBoardDialog({ onIssued, onClose }: IssueBoardDialogProps) {
   const [issued, setIssued] = useState<IssuedBoard>();
   if (issued !== undefined) return <Token {...issued} onClose={onClose} />;

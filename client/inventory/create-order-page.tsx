@@ -94,7 +94,7 @@ interface Ordered {
   readonly lines: readonly ProductLine[];
 }
 
-/** Whoever sells the first product is who it is ordered from. */
+/** The typed supplier, else that of the first product with one. */
 function sellerOf({ supplier, lines }: Ordered): string {
   return supplier.trim() || offeredIn(lines);
 }

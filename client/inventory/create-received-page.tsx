@@ -112,7 +112,7 @@ function ChooseOrder() {
   );
 }
 
-/** Whatever of it has not come yet. */
+/** Orders of which something has not arrived yet. */
 function loadDue(query: ListQuery<'q'>): Promise<Live<Page<Order>>> {
   const filters = { ...query.filters, state: 'due' };
   return readList<Order>('/api/inventory/orders')<'q' | 'state'>({ ...query, filters });

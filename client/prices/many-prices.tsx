@@ -172,7 +172,7 @@ interface PreviewDialogProps extends Pick<ComponentProps<typeof FormDialog>, 'ti
   readonly currency: string;
   /** Why nothing was changed. */
   readonly problem: ReactNode;
-  /** What has to be said before it can be looked at. */
+  /** The field that must be filled in before the preview. */
   readonly missing?: string | undefined;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   readonly children: ReactNode;

@@ -56,7 +56,7 @@ export function ReportActs({ report, bookingId, asked, patientId }: ReportActsPr
         </Button>
       )}
       <OtherReports report={report} reportType={asked.reportType} patientId={patientId} />
-      {/* What is sent is the whole report. */}
+      {/* Only the whole report can be sent. */}
       {asked.reportType !== 'certificate' && (
         <SendButton
           bookingIds={[bookingId]}

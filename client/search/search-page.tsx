@@ -37,7 +37,7 @@ export function Component() {
   useLiveAgain({
     topics: FOLLOWED,
     since: found.seq,
-    // Whoever was just booked may fit what was searched for.
+    // A patient just booked may match the search.
     concerns: useCallback(
       (event: AnyEnvelope) =>
         (event.type === 'BookingCreated' && shown !== NOTHING) ||

@@ -91,7 +91,7 @@ function zonesWith(present: string): string[] {
   return present === '' || zones.includes(present) ? zones : [present, ...zones];
 }
 
-/** Where this computer stands. */
+/** The time zone of this computer. */
 function zoneHere(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

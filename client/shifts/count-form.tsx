@@ -43,7 +43,7 @@ export function CountForm(props: CountFormProps) {
   const { hasTyped, drawers, lines } = useDrawers(kinds, before);
   const [witness, setWitness] = useState(NO_WITNESS);
   const form = useRef<HTMLFormElement>(null);
-  // Whoever counts has money in the other hand: the first figure has its field at once.
+  // The cashier counts with money in one hand: the first figure has the focus at once.
   useEffect(() => form.current?.querySelector<HTMLElement>('input:not([type=checkbox])')?.focus(), []);
   const why = whyNot(drawers, isAgain && !isSigned(witness));
   const sending = useSending({

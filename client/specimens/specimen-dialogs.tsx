@@ -116,7 +116,7 @@ export function RejectDialog({ specimen, ...says }: SaysProps) {
   );
 }
 
-/** Where it stands. Draw it only while it is asked for. */
+/** Asks where a specimen is stored. Draw it only while it is asked for. */
 export function StoreDialog({ specimen, ...says }: SaysProps) {
   const [place, setPlace] = useState(specimen.place ?? '');
   const said = place.trim();

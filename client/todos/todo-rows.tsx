@@ -51,7 +51,7 @@ interface Names {
   readonly since?: string;
 }
 
-/** Where it is about no patient. */
+/** Column names of lists that are not about patients. */
 const NAMES: Readonly<Partial<Record<TodoKind, Names>>> = {
   without_bands: { number: 'Code', name: 'Test' },
   open_shift: { number: 'User', name: 'Cashier' },

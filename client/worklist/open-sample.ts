@@ -117,7 +117,7 @@ function entryOf({ id, patientData }: Booking, { code, unit, jobCardId }: Select
   return { bookingId: id, profileCode: code, unit, patientId: patientData.id, jobCardId };
 }
 
-/** Where a scanned label leads: its first result, the others that wait queued behind it; undefined for no sample. */
+/** The page that a scanned label opens: its first result, with the others queued behind it; undefined for no sample. */
 export async function openScanned(
   code: string,
   cards: readonly JobCardRow[],
@@ -129,14 +129,14 @@ export async function openScanned(
   return entryPath(first);
 }
 
-/** Where a booking is opened by this role: for whoever books as it was booked, for a cashier its payment. */
+/** The page on which this role opens a booking: the booking itself for those who book, its payment for a cashier. */
 export function bookingPath(bookingId: string, role: Role | undefined): string {
   return can(role, 'bookings.book')
     ? withQuery('/reception/jobCard/summary', { bookingId })
     : withQuery('/accounts/paymentprocessing', { bookingId });
 }
 
-/** Where a specimen's label leads whoever scanned it; undefined: no specimen has the number. */
+/** The page that a specimen's label opens for this role; undefined: no specimen has the number. */
 export async function openLabel(code: string, role: Role | undefined): Promise<string | undefined> {
   if (can(role, 'results.enter')) return openScanned(code, [], 'all');
   const booking = await bookingOfSpecimen(code);

@@ -51,7 +51,7 @@ function documentOf(app: INestApplication, info: Omit<OpenAPIObject, 'paths'>): 
   return withAnswers(asked, JSON.parse(readFileSync(ANSWERS, 'utf8')) as Answers, calls);
 }
 
-/** Whatever writes is kept by its key, unless each repeat is an act of its own; some calls demand one. */
+/** Every call that writes takes a key, unless each repeat is a new act; some calls demand one. */
 function withKeys(document: OpenAPIObject, calls: ReadonlyMap<string, WrittenCall>): OpenAPIObject {
   for (const item of Object.values(document.paths)) {
     for (const verb of WRITES) {

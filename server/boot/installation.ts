@@ -20,7 +20,7 @@ const STOP_WITHIN_MS = 9_500;
 const USUAL_NOTICE_MS = 1_000;
 const START_ENDS_WITHIN_MS = 5_000;
 const DATABASE_NEEDS_MS = 1_500;
-/** Where its writing takes longer than there is time, it is ended hard, and mends itself at the next start. */
+/** A database that needs longer to write is killed, and recovers at the next start. */
 const DATABASE_IS_ENDED_MS = 1_500;
 
 /** The server with the database that it may have brought along, which ends with it, whatever happens. */

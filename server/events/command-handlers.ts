@@ -15,7 +15,7 @@ import { UnitOfWork, type Tx } from './unit-of-work.js';
 type OfActor = Command<unknown> & { readonly actor: Actor };
 type OfKey = OfActor & { readonly request: unknown; readonly key: string | undefined };
 
-/** What a few need beside the transaction: commands of other slices, done inside it, and the configuration. */
+/** For the few that need more than the transaction: commands of other slices, run inside it, and the configuration. */
 interface Beside {
   readonly commands: CommandBus;
   readonly config: Config;

@@ -109,7 +109,7 @@ export interface Head {
 
 /** A position in the log, enough to tell what came after it. */
 export interface LogPlace {
-  /** Where the log stands now. */
+  /** The number of its last event. */
   readonly head: number;
   readonly prunedTo: number;
   /** The id of the event there; null where it is not kept. */

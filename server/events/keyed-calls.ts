@@ -26,8 +26,8 @@ const WRITES: readonly string[] = [RequestMethod.POST, RequestMethod.PUT, Reques
 );
 
 /**
- * Whatever writes is kept by the Idempotency-Key that it came with, in the transaction of its own command: a repeat
- * is answered as the first was and changes nothing, with another body it is refused. No command knows of it.
+ * Stores the answer to every write by its Idempotency-Key, in the transaction of its command: a repeat gets the first
+ * answer and changes nothing, and the key with another body is refused. Commands know nothing of it.
  */
 @Injectable()
 export class KeyedCalls implements NestInterceptor {

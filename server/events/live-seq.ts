@@ -15,8 +15,8 @@ import type { SignedInRequest } from '../kernel/http/access.js';
 const STANDS_AT = 'select h.seq, e.id from event_head h left join event e on e.seq = h.seq';
 
 /**
- * Where a picture read after this call stands at least (headers X-Live-Seq and X-Live-Epoch). Read it BEFORE the rows:
- * an event up to it is committed, so the rows show it; a later one reaches the screen as an event.
+ * The least position in the log of a picture read after this call (headers X-Live-Seq and X-Live-Epoch). Call it BEFORE
+ * reading the rows: events up to it are committed, so the rows show them; later ones reach the screen as events.
  */
 export async function liveSeq(sql: Sql): Promise<LiveSeq> {
   const row = await sql.one<{ seq: number; id: string | null }>(STANDS_AT);

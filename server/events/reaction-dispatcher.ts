@@ -37,7 +37,7 @@ const ADD_TIMEOUT_MS = 5000;
 const LEAVE_WITHIN_MS = 1000;
 /** How long something may be due before it is handed over once more, and how often that is looked for. */
 const SWEEP_MS = 5000;
-/** Where very much is due, that takes one part of so many of the time, and leaves the rest to those who do it. */
+/** With very much due, the sweep takes this fraction of the time, and leaves the rest to the work itself. */
 const SWEEP_SHARE = 10;
 const AHEAD_MS = 1000;
 /** The last moment that a Date can say. */

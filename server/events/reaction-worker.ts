@@ -66,7 +66,7 @@ export class ReactionWorker implements OnApplicationBootstrap, OnApplicationShut
     }
   }
 
-  /** Whoever looks at how the house runs sees it at once. */
+  /** The Operations page shows it at once. */
   private tellOfIt(): Promise<void> {
     const told = this.work.run(SYSTEM, async (tx) =>
       tx.emit('OperationsChanged', 'house', { what: 'reactions' }),

@@ -17,7 +17,7 @@ export { Tx } from './tx.js';
 // that nothing is acknowledged that a crash could take back. Held through the wait, one hot row (the lab number)
 // would let only one booking through for each write to the disk.
 const BEGIN = 'begin; set local synchronous_commit = off';
-// Where a standby has to confirm, the message is a transaction of its own: its commit waits for the standby, whose
+// With a standby that has to confirm, the message is a transaction of its own: its commit waits for the standby, whose
 // log has ours before it. A message outside a transaction would wait for our own disk only.
 const FLUSH = `
   select pg_logical_emit_message(current_setting('synchronous_standby_names') <> ''

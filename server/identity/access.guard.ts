@@ -88,7 +88,7 @@ export class AccessGuard implements CanActivate {
   }
 }
 
-/** Whoever was signed out by what somebody did is told what that was. */
+/** Names the act that ended the session, if one did. */
 function signedOut(request: SignedInRequest): Problem {
   const why = request.session?.ended;
   return new Problem('unauthenticated', undefined, why === undefined ? {} : { extra: { why } });

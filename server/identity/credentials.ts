@@ -160,7 +160,7 @@ async function isRight(user: CallerRow | undefined, password: string): Promise<b
   return right && password.length <= PASSWORD_MAX;
 }
 
-/** Whoever has one IPv6 address has the /64 around it. */
+/** Somebody with one IPv6 address has the whole /64 around it. */
 function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
   if (!plain.includes(':')) return plain;

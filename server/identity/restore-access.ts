@@ -21,9 +21,9 @@ export interface RestoredAccess {
 }
 
 /**
- * Whoever runs the machine lets a super administrator in who has lost the password or the second factor, where no other
- * one is left to do it: a one-time password, no second factor, no session, no wrong tries counted. Whoever else signs in
- * is helped under Manage Users. Throws Problem for any other user.
+ * Lets in a super administrator who has lost the password or the second factor, when no other one is left to help: a
+ * one-time password, no second factor, no sessions, no failed attempts. It is run on the machine itself; everybody else
+ * is helped under Manage Users, and their names throw a Problem.
  */
 export async function restoreAccess(
   { database, config, clock }: { database: Database; config: Config; clock: Clock },

@@ -24,7 +24,7 @@ declare module 'express-session' {
     created: number;
     /** When the password was last given, by the laboratory's clock; milliseconds since 1970. */
     confirmed: number;
-    /** Where it was opened, and with which browser, as that calls itself. */
+    /** The address that it was opened from, and the browser, as that calls itself. */
     address: string;
     agent: string;
     /** Nothing else stands in it: it was ended, and why. */

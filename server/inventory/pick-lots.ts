@@ -96,7 +96,7 @@ interface UsedUp {
 const BENCHES = `
   select id from stock_customer where kind = 'department' and ($1::text is null or unit = $1) order by lower(name), id`;
 
-/** Where tests of a unit take from: what its benches hold, then the store; without a unit the store, then any bench. */
+/** The places that tests of a unit use from: its benches, then the store; without a unit the store, then any bench. */
 async function placesOf(tx: Tx, unit: string | null): Promise<readonly string[]> {
   const benches = (await tx.sql<{ id: string }>(BENCHES, [unit])).map(({ id }) => id);
   return unit === null ? [STORE, ...benches] : [...benches, STORE];

@@ -61,11 +61,11 @@ export const drawer = (shiftId: string, paymentTypeId: string): Account => ({
 /** An insurer or account customer, by the owner that its row names. */
 export const payer = (owner: string): Account => ({ kind: 'payer', owner });
 
-/** Where nobody names the payer, what is paid by this type stands on one account. */
+/** Payments by this type that name no payer share one account. */
 const PAYER_TYPE = 'insurance-account';
 export const NOT_NAMED = 'not named';
 
-/** Where money of a payment type goes: the shift's drawer, or the account of who will pay. */
+/** The account that money of a payment type goes to: the shift's drawer, or the payer's. */
 export function till(type: { readonly id: string; readonly nameSlug: string }, shiftId: string): Account {
   const paymentTypeId = type.id;
   if (type.nameSlug === PAYER_TYPE) return { kind: 'payer', owner: NOT_NAMED, paymentTypeId };

@@ -37,7 +37,7 @@ export interface Transfer {
   readonly currency: string;
   /** Above zero. */
   readonly amount: Minor;
-  /** Where exchanged: base currency for one unit of `currency`, and what the amount came to in it. */
+  /** For an exchanged amount: base currency for one unit of `currency`, and what the amount came to in it. */
   readonly exchanged?: { readonly rate: string; readonly worth: Minor };
   /** Which profiles it concerns; they sum to the amount. Empty where it concerns none. */
   readonly lines: readonly Share[];

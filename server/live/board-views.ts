@@ -67,7 +67,7 @@ const SHOWN_OF_CALL: readonly string[] = [
   'nextRole',
 ];
 
-/** That a critical call is open, since when and who is next: no value, no parameter, no test. */
+/** A board learns that a critical call is open, since when and who is next: no value, no parameter, no test. */
 export function boardCallViews(row: CriticalRow): readonly PayloadView[] {
   const shown = Object.fromEntries(Object.entries(row).filter(([name]) => SHOWN_OF_CALL.includes(name)));
   return forEachBoard({ actor: true, subject: true }, (shownName) => ({
@@ -76,7 +76,7 @@ export function boardCallViews(row: CriticalRow): readonly PayloadView[] {
   }));
 }
 
-/** That it happened: a wall counts bookings and released results. */
+/** A board learns only that it happened, as it counts bookings and released results. */
 export const BOARD_COUNT: PayloadView = {
   rooms: ALL_BOARDS,
   payload: {},

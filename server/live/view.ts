@@ -12,7 +12,7 @@ export interface PayloadView {
   readonly payload: unknown;
   /** Further parts of the envelope hidden from these rooms. */
   readonly hides?: { readonly actor?: true; readonly subject?: true };
-  /** Where others see more of it: the topics that this much is for. One connection may follow both kinds. */
+  /** If others see more of it, the topics that this view is for: one connection may follow both kinds. */
   readonly for?: readonly TopicKind[];
 }
 

@@ -173,7 +173,7 @@ const VIEWS: { readonly [T in EventType]: ViewsOf<T> } = {
   ReportPrinted: (payload) => [{ rooms: ['results', 'results:released'], payload }],
   DeliveryQueued: deliveryViews,
   DeliverySettled: deliveryViews,
-  // Whoever sent it is told by a notification of their own.
+  // The sender gets a notification.
   ReceiptMailQueued: nobody,
   ReceiptNotMailed: nobody,
   CriticalRaised: criticalViews,

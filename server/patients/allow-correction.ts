@@ -13,8 +13,8 @@ const WORK = `
     exists (select from result where patient_id = $1) as results`;
 
 /**
- * Whoever has results is corrected in sex, date of birth or name, and whoever has a booking in two of them, only with
- * a grant `{action: 'patient'}` of the admin code; 403 grant_required names it. Completing is no correction.
+ * A patient with results is corrected in sex, date of birth or name only with a grant `{action: 'patient'}` of the
+ * admin code, a patient with a booking in two of the three; 403 grant_required names it. Completing is no correction.
  */
 export async function allowCorrection(
   tx: Tx,

@@ -25,7 +25,7 @@ export interface Demographics extends Readonly<Record<PatientText, string | null
 const SHORTEST_NAME = 2;
 const SHORTEST_AGE = 2;
 
-/** Where the laboratory is: its day, yyyy-MM-dd, and its country, which its phone numbers are of. */
+/** The laboratory's day, yyyy-MM-dd, and its country, which decides how phone numbers are read. */
 export interface Locale {
   readonly today: string;
   readonly country: Country;

@@ -134,7 +134,7 @@ export async function lastChange(tx: Tx, id: string): Promise<LastChange> {
   return (await tx.one<LastChange>(LAST_CHANGE, [id])) ?? { lastChangedBy: null, lastChangedAt: null };
 }
 
-// Whoever saves a result or changes a booking holds the booking first: in this order nobody waits for nobody.
+// Saving a result or changing a booking locks the booking first: with the same order here there is no deadlock.
 const HOLD_BOOKINGS = 'select 1 from booking where patient_id = $1 order by id for update';
 
 /** Ahead of lockPatient, where the patient's bookings are going to be written. */

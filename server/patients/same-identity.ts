@@ -18,7 +18,7 @@ interface Asked {
   readonly today: string;
   /** Where the fields stand in the body, e.g. `patient.`. */
   readonly prefix?: string;
-  /** Whoever has the national id already and keeps it. */
+  /** The patient who has this national id already and keeps it. */
   readonly known?: Pick<PatientRow, 'id' | 'nationalId'>;
 }
 
@@ -39,7 +39,7 @@ export async function answerSameIdentity(
   const field = `${prefix}whoItIs`;
   if (whoItIs === 'twin' && twin == null)
     throw invalid(`${prefix}twin`, 'Say which twin: 1 for the first, 2 for the second.');
-  // Whoever said so was asked, or knew: nobody waits for it.
+  // The desk has decided, so no comparison is needed.
   if (whoItIs === 'another person') return SOMEBODY_NEW;
   const same = isCompared(fresh) ? await ofSameIdentity(tx, fresh) : [];
   if (whoItIs === 'same person') return { known: theOneMeant(same, request.sameAs, prefix).id };
@@ -80,7 +80,7 @@ async function ofSameIdentity(tx: Tx, fresh: Demographics): Promise<readonly Sam
   return sameIdentity(tx, { fullName, dateOfBirth, gender });
 }
 
-/** Whoever is registered with name, sex and date of birth (yyyy-MM-dd), first registered first. */
+/** Patients registered with this name, sex and date of birth (yyyy-MM-dd), first registered first. */
 export function sameIdentity(
   sql: Sql,
   {

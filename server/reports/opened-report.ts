@@ -151,7 +151,7 @@ function versionsOf(body: ReportBody): Record<string, number> {
   return Object.fromEntries(released.map(({ code, version }) => [code, version]));
 }
 
-/** Whoever is not of the laboratory prints a confidential result, and reads of it that it was released. */
+/** Those outside the benches may print a confidential result, but read only that it was released. */
 export function shownTo({ role }: Actor, results: readonly ReportedResult[]): readonly ReportedResult[] {
   if (readsConfidential(role)) return results;
   return results.map((result) => (result.confidential ? withheld(result) : result));

@@ -33,7 +33,7 @@ export function shiftShape(row: ShiftRecord): Shift {
   };
 }
 
-// Whatever the drawer's column of refunds adds up: a deposit that goes back and a credit note are some too.
+// Refunds here are all acts in the drawer's column of refunds, returned deposits and credit notes too.
 const COUNTS = `
   select count(*) filter (where act = 'payment')::integer as payments,
     count(*) filter (where act = 'refund' or act <> 'payment' and act not in ${MOVES_OF_ITS_OWN} and exists (

@@ -35,7 +35,7 @@ export const MOVES = {
   refund: { from: [...BEFORE_ISSUE, 'released', 'amended', 'withdrawn'], to: 'refunded' },
 } as const satisfies Readonly<Record<StageAct, Move>>;
 
-/** Where an act leads from a stage; undefined: it is refused there. */
+/** The stage that an act leads to; undefined: it is refused at this stage. */
 export function stageAfter<Act extends StageAct>(
   act: Act,
   from: Stage,

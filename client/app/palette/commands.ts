@@ -9,7 +9,7 @@ import { SCREENS } from '../screens/screens.js';
 interface Command {
   readonly group: 'Actions' | 'Screens';
   readonly label: string;
-  /** Where it stands, or other words that people call it by. */
+  /** Its place in the menus, or other words that people call it by. */
   readonly hint: string;
   readonly to: string;
 }

@@ -236,7 +236,7 @@ function told(count: number, asked: string, isWaiting: boolean): ReactNode {
   return `${count} found`;
 }
 
-/** Where somebody went through the palette; it may be a patient's name, so it is sealed as drafts are. */
+/** A place that somebody went to through the palette: perhaps a patient's name, so it is sealed as drafts are. */
 interface Recent {
   readonly label: string;
   readonly hint: string;

@@ -10,7 +10,7 @@ export interface MenuEntry {
   readonly in: (typeof HEADER_MENUS)[number] | (typeof SIDE_MENUS)[number];
   /** As the menu calls it. */
   readonly label: string;
-  /** Where fewer have something to do there than may open it. */
+  /** Needed to see it in the menu, if more people may open it than have something to do there. */
   readonly needs?: Permission;
   readonly icon: MenuIcon;
 }
@@ -29,7 +29,7 @@ export interface OfferedScreen extends AnyScreen {
   readonly hint: string;
   /** With which the menus and the palette open it. */
   readonly query?: string;
-  /** Where it opens for more people than it has something for. */
+  /** Needed to be offered it, if more people may open it than have something to do there. */
   readonly needs?: Permission;
 }
 

@@ -100,7 +100,7 @@ interface SaveFailureProps {
 export function SaveFailure({ what, problem, isBusy, onRetry }: SaveFailureProps) {
   const { values } = useWizardForm();
   const place = useRef<HTMLDivElement>(null);
-  // Where a field is wrong the wizard goes to it.
+  // The wizard goes to a field that is wrong, and leaves this message alone.
   const leads = problem.errors.some(({ field }) => {
     const mine = draftFieldOf(field);
     return mine !== undefined && STEP_OF_FIELD[mine] !== undefined;

@@ -64,7 +64,7 @@ export function Publish({ published, draft, onBack, onPublished }: PublishProps)
 }
 
 interface PublishFormProps extends Omit<PublishProps, 'draft'> {
-  /** Of the draft. */
+  /** The draft's version. */
   readonly version: number;
   /** The dry run is done. */
   readonly isTried: boolean;

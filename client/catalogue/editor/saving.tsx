@@ -13,7 +13,7 @@ interface SavingStateProps extends Pick<EditedDraft, 'saving' | 'isDraft'> {
   readonly published: CatalogueProfile;
 }
 
-/** Where what is on the screen is kept. */
+/** Says whether the screen is saved as a draft, still being saved, or published. */
 export function SavingState({ saving, isDraft, published }: SavingStateProps) {
   return (
     <Text component="span" role="status" c="dimmed">

@@ -165,7 +165,7 @@ function Kind({ kind, warnings, isAccepted, onAccept }: KindProps) {
 }
 
 interface FileChoiceProps {
-  /** Of the file that was chosen. */
+  /** The name of the chosen file. */
   readonly name: string | undefined;
   readonly isChecking?: boolean;
   /** It has the focus as the dialog opens. */

@@ -100,7 +100,7 @@ function byField(errors: Record<string, string>): Record<string, string> {
   );
 }
 
-/** Of a panel its organism and specimen, and its drugs in reading order. */
+/** Fields of every kind of entry; a panel has an organism, a specimen, and its drugs in reading order. */
 function fieldsFor({ has, example }: DictionaryKind, { specimen }: DictionaryFields) {
   const specimens = [...new Set<string>([...TIER_SPECIMENS, specimen])];
   return {

@@ -10,7 +10,7 @@ import reportClasses from '../report.module.css';
 import { deliveriesOf } from './deliveries.api.js';
 import classes from './sending.module.css';
 
-/** Where the booking's report was sent, and what became of it; nothing where it never was. */
+/** The addresses that the booking's report was sent to, and what became of each; nothing if it was never sent. */
 export function SentList({ bookingId }: { readonly bookingId: string }) {
   const [page, setPage] = useState(1);
   const { data } = useLiveList<Page<Delivery>>(`deliveries ${bookingId} ${page}`, {

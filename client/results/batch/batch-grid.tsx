@@ -62,7 +62,7 @@ function sheetPath(card: JobCardRow): string {
   return cardPath(card.laboratoryUnit, card, addressOf(new URLSearchParams({ returnUrl: 'grid' })));
 }
 
-/** Whatever others do to these bookings while the grid is open. */
+/** Takes in what others do to these bookings while the grid is open. */
 function useLiveSamples(batch: Batch, cards: readonly JobCardRow[]): void {
   const open = (): readonly OpenSample[] => [...batch.use.getState().open.values()];
   useLive({

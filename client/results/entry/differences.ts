@@ -180,7 +180,7 @@ function rowPart(row: TestValue): Part {
   };
 }
 
-/** That a row is pending says nothing against a value: a save leaves every empty row so. */
+/** A pending row does not contradict a value: a save leaves every empty row pending. */
 function stated(entry: Entry): Entry {
   return entry.state === 'pending' ? { ...entry, state: undefined } : entry;
 }

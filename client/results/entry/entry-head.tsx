@@ -126,7 +126,7 @@ function Facts() {
   const isSaidBeside = sampleType === base.specimen || (sampleType === '' && isOwnKind(base.specimen));
   const entered = doneby !== null && dateTimeUpdated !== null;
   const steps = [
-    // Whoever saved it last may have signed it only.
+    // The last save may have been a signature only, so it names nobody.
     entered ? `entered by ${doneby}, last saved ${formatDateTime(dateTimeUpdated)}` : '',
     authorisedBy !== null ? `authorised by ${authorisedBy}` : '',
     releasedBy !== null && releasedAt !== null ? `released ${formatDateTime(releasedAt)}` : '',

@@ -69,7 +69,7 @@ export interface Sheet {
   /** The unsaved entry that was found on this machine, until it is accepted or discarded. */
   readonly draft: ResultDraft | undefined;
   readonly setAside: SetAside | undefined;
-  /** Whoever saved it while it was open and nothing was typed here. */
+  /** The person who saved it while it was open and nothing was typed here. */
   readonly refreshedBy: string | undefined;
   readonly merged: Merged | undefined;
   /** A save was tried, so what is missing is shown everywhere. */

@@ -108,7 +108,7 @@ export function nextState(state: EntryState, event: EntryEvent): EntryState {
   return step === undefined ? state : step(state, event);
 }
 
-/** Where a sheet comes to rest while nothing is under way. */
+/** The state of a sheet while nothing is under way. */
 export function atRest(sheet: Sheet): EntryState {
   if (!isReleased(sheet.base.stage)) return { at: 'entering', sheet: { ...sheet, correction: undefined } };
   return { at: sheet.correction === undefined ? 'issued' : 'amending', sheet };

@@ -47,7 +47,7 @@ function Said() {
 function Refreshed() {
   const by = useSheet('refreshedBy');
   const { stage } = useSheet('base');
-  // That it was withdrawn is told by itself.
+  // A withdrawn result has its own notice.
   if (by === undefined || isWithdrawn(stage)) return null;
   return (
     <Notice>

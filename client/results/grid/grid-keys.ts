@@ -88,8 +88,8 @@ export function focusFirstEmpty(...places: readonly string[]): void {
 }
 
 /**
- * Where a sheet begins: a part that is entered before the rows marks its field with `data-start`. Whoever types
- * elsewhere by now, in the search or a dialog, is left there.
+ * Puts the focus at the start of the sheet: a part that is entered before the rows marks its field with `data-start`.
+ * Somebody already typing elsewhere, in the search or a dialog, is left there.
  */
 export function focusStart(): void {
   if (isTextField(document.activeElement)) return;
@@ -187,8 +187,8 @@ export function onNoteKey(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /**
- * Where Enter goes on when a part of the screen is filled: parts mark their first field, the save bar its first
- * button, with `data-station`; they come in the order of the page. A section marks none while it has nothing to fill.
+ * Enter goes on to the next station when a part of the screen is filled in: parts mark their first field, the save bar
+ * its first button, with `data-station`, in the order of the page. A section with nothing to fill in marks none.
  */
 export function focusStationAfter(from: HTMLElement): void {
   const part = from.closest('[data-section], [data-result-grid]') ?? from;

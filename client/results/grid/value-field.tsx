@@ -119,7 +119,7 @@ function filledIn({ row, entry }: Pick<TypedFieldProps, 'row' | 'entry'>): strin
   return row.filled !== undefined && entry.parameter === '' ? row.parameter : '';
 }
 
-/** Where nothing is typed: what was put in, or what was said of it. */
+/** Stands in an empty field: the value filled in by rule, or the state that the row was given. */
 function standingIn({ row, entry }: TypedFieldProps): string {
   return filledIn({ row, entry }) || (entry.state ? emptyText(row) : '');
 }

@@ -23,7 +23,7 @@ export function SectionHead({ title, children }: { readonly title: string; reado
 
 interface OfferButtonProps {
   readonly children: ReactNode;
-  /** Where it stands among the fields. */
+  /** Its place among the fields. */
   readonly className?: string;
   readonly onTake: () => void;
 }

@@ -225,7 +225,7 @@ function Keys({ onStep }: { readonly onStep: (step: SetUpStep) => void }) {
   return null;
 }
 
-/** Where somebody left it: at the first step that was not answered. */
+/** The first step without an answer, where somebody left off. */
 function firstOpen({ setUp }: Beginning): SetUpStep {
   const answered = setUp.steps.map(({ step }) => step);
   return SET_UP_STEPS.find((step) => !answered.includes(step)) ?? 'laboratory';

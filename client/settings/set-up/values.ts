@@ -47,7 +47,7 @@ function wasAnswered({ steps }: SetUp, asked: SetUpStep): boolean {
   return steps.some(({ step, answer }) => step === asked && answer === 'done');
 }
 
-/** Where creatinine is measured, its eGFR is printed by itself. */
+/** A laboratory that measures creatinine prints its eGFR, so it must choose an equation. */
 export function asksEquation({ start, units }: Pick<SetUpValues, 'start' | 'units'>): boolean {
   return start === 'shipped' && units.includes('biochemistry');
 }

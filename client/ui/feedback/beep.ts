@@ -1,4 +1,4 @@
-/** Whoever scans looks at the tube, not at the screen: a low double tone says that a number was not taken. */
+/** A low double tone says that a number was not taken: somebody scanning looks at the tube, not at the screen. */
 export function beep(): void {
   if (typeof AudioContext === 'undefined') return;
   const sound = new AudioContext();

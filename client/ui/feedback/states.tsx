@@ -114,7 +114,7 @@ export function CardsSkeleton({ count = 3 }: { readonly count?: number }) {
   );
 }
 
-/** Where an empty place sends on to: what brings something here is done there. */
+/** The screen that an empty place points to, where something can be added. */
 interface Next {
   readonly to: string;
   readonly label: string;

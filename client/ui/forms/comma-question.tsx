@@ -52,7 +52,7 @@ interface AskedFigureProps {
   readonly typed: string;
   readonly onReading: (text: string) => void;
   readonly isReadOnly?: boolean;
-  /** Where it stands in its line. */
+  /** Its place in the line. */
   readonly className?: string | undefined;
   /** The field of the figure. */
   readonly children: ReactNode;
@@ -84,7 +84,7 @@ export function AskedFigure({ typed, onReading, isReadOnly = false, className, c
 
 interface AboveFieldProps {
   readonly opened: boolean;
-  /** Where it hangs: something in the field's cell that takes no room. */
+  /** Its anchor: an element in the field's cell that takes no room. */
   readonly at: ReactNode;
   readonly children: ReactNode;
   /** Its words are said elsewhere. */

@@ -28,7 +28,7 @@ export function ConfirmDialog(props: {
     <Dialog opened={opened} onClose={onClose} title={title}>
       <Text component="div">{text}</Text>
       <Group justify="flex-end" mt={20}>
-        {/* What cannot be taken back is never one Enter away. */}
+        {/* An act that cannot be undone is never one Enter away. */}
         <Button variant="default" onClick={onClose} data-autofocus={danger || undefined}>
           {cancelLabel}
         </Button>

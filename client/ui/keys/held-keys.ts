@@ -59,7 +59,7 @@ function catcherOf(holding: () => Holding, seen: ReadonlySet<string> = new Set()
       holding().keys = [];
       if (keys.length > 0) announceRefusal({ count: keys.length, why: 'not there yet', what }, true);
     },
-    // Whoever takes a field in hand looks there.
+    // A click into a field means that somebody is looking there.
     onPointer: (target) => {
       if (!isTextField(target.closest('input, textarea'))) return;
       refuse(holding(), 'went elsewhere');
@@ -189,7 +189,7 @@ export async function drawn(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) await Promise.resolve();
 }
 
-/** Whoever types on after a refusal has not seen it yet: the run is refused until it pauses. */
+/** Somebody who types on after a refusal has not seen it: keys are refused until there is a pause. */
 const PAUSE_MS = 1_500;
 /** A scanner's number is whole by then, and is not told as keys. */
 const SCANNED_MS = 250;

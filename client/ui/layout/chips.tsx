@@ -102,7 +102,7 @@ const SPECIMEN_TONES: Readonly<Record<SpecimenState, Tone>> = {
   discarded: 'quiet',
 };
 
-/** Where a specimen is; of a rejected one `why` stands beside it. */
+/** A specimen's state; a rejected one shows `why` beside it. */
 export function SpecimenChip({ state, why }: { readonly state: SpecimenState; readonly why?: string }) {
   const text = SPECIMEN_STATE_TEXT[state];
   return (

@@ -99,7 +99,7 @@ function makeRoom(field: Element | null): number {
   return roomEnd(field);
 }
 
-/** Where the room under a field ends: at the bottom of the window, or at the first thing that no list covers. */
+/** The lower end of the room under a field: the bottom of the window, or the first thing that no list covers. */
 export function roomEnd(field: Element | null): number {
   const box = field?.getBoundingClientRect();
   if (box === undefined) return window.innerHeight;

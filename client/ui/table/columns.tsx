@@ -18,8 +18,8 @@ export interface Column<T> {
   /** Left out on narrow screens, and from `md` on beside an open panel. */
   readonly hideBelow?: 'sm' | 'md' | 'lg' | 'xl' | 'xxl';
   /**
-   * Where it is left out below `sm`, `md` or `lg`, it stands small in the cell that carries: as it is (`true`), or said
-   * in another way. Of whatever tells the rows apart or warns.
+   * When it is left out below `sm`, `md` or `lg`, it appears small in the carrying cell: as it is (`true`), or in
+   * another form. For columns that tell rows apart or warn.
    */
   readonly under?: true | ((row: T, state: RowState) => ReactNode);
   /** Carries what is left out; without any the first column that always stays does. */

@@ -54,7 +54,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
       className={`card ${classes.frame}`}
       style={{ maxHeight }}
       data-scrolls={maxHeight !== undefined || undefined}
-      // Where no row takes the keys, what lies beside is reached by the table itself.
+      // Without a row that takes the focus, the table itself takes it, so that the keys can scroll it sideways.
       {...(!isReachable && { tabIndex: 0 })}
     >
       <Table className={classes.table} aria-label={label}>

@@ -36,7 +36,7 @@ export function Pager({ page, size, total, more = false, onPage }: PagerProps) {
 interface NewestOfProps {
   readonly shown: number;
   readonly count: number;
-  /** Where the others are found, or what is done about them. */
+  /** The way to find the others, or what is done about them. */
   readonly children?: ReactNode;
 }
 

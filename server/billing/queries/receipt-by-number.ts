@@ -28,7 +28,7 @@ export async function readReceipt(sql: Sql, actor: Actor, number: string): Promi
   return receipt;
 }
 
-/** Whoever asks: for the house's own errands. */
+/** For the server's own use: no rights are checked. */
 export async function storedReceipt(sql: Sql, number: string): Promise<Receipt | undefined> {
   if (!/^\d{1,15}$/.test(number)) return undefined;
   const row = await sql.one<{ document: Receipt; turned_by: Receipt['turnedBy'] | null }>(RECEIPT, [number]);

@@ -100,7 +100,7 @@ function sameCells(kind: LineKind, cells: FileLine, line: FileLine): boolean {
   return kind === line[KIND] && titles.every((title) => (cells[title] ?? '') === (line[title] ?? ''));
 }
 
-/** Whoever imports must have seen what stands: it is overwritten. Where nobody ever said what a test uses, nothing is. */
+/** An import overwrites, so it must be based on the stored version; a test whose use was never stated has none. */
 function changedSince(
   { mark, code, line }: Block,
   before: KnownProfile,

@@ -17,7 +17,7 @@ const TEXT: Cell = {
   read: (text) => (text === '' ? undefined : text),
 };
 
-/** Where nothing is something of its own: a range of no patients. */
+/** Empty text is a value too: an empty range applies to no patients. */
 const ANY_TEXT: Cell = { ...TEXT, read: (text) => text };
 
 const WHOLE: Cell = {

@@ -160,7 +160,7 @@ const SAYS_SDD: ReadonlyMap<string, boolean> = new Map([
   ...['yes', 'y', 'x', '1', 'true', 'sdd'].map((text) => [text, true] as const),
 ]);
 
-/** Where a figure may stand. */
+/** The columns that may hold a figure. */
 const EITHER_IN = ['s', 'r', 'atuLow', 'atuHigh'] as const;
 
 const UNCERTAINTY = 'atu_low and atu_high';

@@ -40,7 +40,7 @@ export class RemoveOthersSecondFactorHandler implements ICommandHandler<RemoveOt
       return before;
     });
     this.cache.forget(taken.id);
-    // Whoever lost the telephone has been trying.
+    // Somebody who lost the phone has been trying to sign in.
     await this.attempts.unlock(taken.id);
     return { username: taken.username };
   }

@@ -35,7 +35,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
       return before;
     });
     this.cache.forget(row.id);
-    // Whoever forgot the password has been trying.
+    // Somebody who forgot the password has been trying to sign in.
     await this.attempts.unlock(row.id);
     return { username: row.username, oneTimePassword: password };
   }

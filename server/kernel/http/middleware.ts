@@ -54,7 +54,7 @@ function told(request: SignedInRequest, response: Response): Readonly<Record<str
   };
 }
 
-/** Where nothing matched, the first two parts of the address, which never name anybody. */
+/** If no route matched, the first two parts of the address, which never name anybody. */
 function routeOf(request: SignedInRequest): string {
   const route = request.route as { readonly path?: unknown } | undefined;
   if (typeof route?.path === 'string') return `${request.baseUrl}${route.path}`;

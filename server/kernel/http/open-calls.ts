@@ -39,7 +39,7 @@ export class OpenCalls {
     }
   }
 
-  /** Whoever has not left by now. */
+  /** Ends the connections that are still open. */
   cut(): void {
     for (const socket of this.sockets) socket.destroy();
   }

@@ -73,7 +73,7 @@ function running(): Worker {
   return started;
 }
 
-/** Where the server runs from its sources, as in the tests, its thread does too. */
+/** A server that runs from its sources, as in the tests, runs its thread from them too. */
 function startThread(): Worker {
   const isSource = import.meta.url.endsWith('.ts');
   const loader = new URL('../../../scripts/ts.mjs', import.meta.url).href;

@@ -14,7 +14,7 @@ interface EndingLot {
   readonly timeZone: string;
 }
 
-/** Whoever keeps the stock is told once when a lot comes within the warning time, and once on its last day. */
+/** Stock keepers are notified once when a lot comes within the warning time, and once on its last day. */
 export const NotifyLotExpires = reaction(
   { on: 'LotExpires', name: 'notify-lot-expires' },
   async ({ id, payload: { lotId, expiry } }, tx) => {

@@ -12,7 +12,7 @@ interface Booked {
   readonly patientName: string;
 }
 
-/** Whoever sent it hears why it did not arrive, and nobody else. */
+/** Only the sender is notified why it did not arrive. */
 export const NotifyReceiptNotMailed = reaction(
   { on: 'ReceiptNotMailed', name: 'notify-receipt-not-mailed' },
   async ({ id, payload }, tx) => {

@@ -13,7 +13,7 @@ interface LowProduct {
   readonly level: string;
 }
 
-/** Whoever orders is told once, when a product falls to its reorder level. */
+/** Those who order are notified once, when a product falls to its reorder level. */
 export const NotifyStockLow = reaction(
   { on: 'StockLow', name: 'notify-stock-low' },
   async ({ id, payload }, tx) => {

@@ -11,7 +11,7 @@ export interface Restoring {
   readonly ownerUrl: string;
   readonly file: string;
   readonly secret: string | undefined;
-  /** That of this configuration; undefined: what the backup carries, if anything. */
+  /** The key of this configuration; undefined: the one that the backup carries, if any. */
   readonly auditKey: string | undefined;
   /** A laboratory that is there already is set aside under another name. */
   readonly replace: boolean;

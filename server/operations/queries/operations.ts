@@ -136,7 +136,7 @@ function remembered(of: string, host: string, port: number): Promise<Certificate
   return found;
 }
 
-/** Whoever vouches for it is not asked: its last day is what is wanted. */
+/** Any certificate is accepted, as only its last day is wanted. */
 function look(of: string, host: string, port: number): Promise<Certificate> {
   return new Promise((resolve) => {
     const name = /^[\d.]+$|:/.test(host) ? {} : { servername: host };

@@ -79,7 +79,7 @@ export class SupportBundleHandler implements IQueryHandler<SupportBundle> {
     };
   }
 
-  /** Where it failed, and nothing of what it was about: a message may repeat what somebody typed. */
+  /** The place of each failure and nothing of its subject: a message may repeat what somebody typed. */
   private async failedWork(): Promise<readonly object[]> {
     const jobs = await failedJobs(this.dispatcher.queues).catch(() => []);
     return jobs.map(({ data, attemptsMade, finishedOn, stacktrace }) => ({

@@ -93,8 +93,8 @@ const SAME = `
     order by p.created_at desc limit ${MOST})`;
 
 /**
- * Whoever has the same national id, or the same phone and date of birth: one person, whatever the names. And whoever
- * is registered with the same name, sex and date of birth.
+ * Patients with the same national id, or the same phone and date of birth, who are one person whatever the names. Also
+ * those registered with the same name, sex and date of birth.
  */
 async function samePersons(
   sql: Sql,

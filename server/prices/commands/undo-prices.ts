@@ -80,7 +80,7 @@ const NOTE = `
 const NOTE_LINES = `
   insert into price_change_line (change_id, profile_id, before_minor, after_minor)
   select $1, profile_id, after_minor, before_minor from price_change_line where change_id = $2`;
-// Where nobody priced the days before meanwhile, all is as if the change had never been.
+// Profiles of which no price of this change was replaced since: there all is as if it had never been made.
 const UNTOUCHED = `
   select profile_id as id from price where made_by = $1 group by profile_id having bool_and(replaced_by is null)`;
 const REPLACE = `

@@ -81,7 +81,7 @@ export class OpenCumulativeHandler implements ICommandHandler<OpenCumulative> {
         timeZone,
         patient,
         profiles: cumulativeProfiles(shown),
-        // That there is a confidential test is itself for those who read its values.
+        // Only those who may read a confidential test's values may know that it exists.
         leftOff: isBenchRole ? hidden.size : 0,
       };
     });

@@ -112,7 +112,7 @@ function logoPart(logo: string | undefined): readonly ColumnPart[] {
   ];
 }
 
-/** Whoever checks the report compares its time of issue. */
+/** The time of issue lets somebody who checks the report compare it. */
 function codePart(verifyUrl: string, issued: string): ColumnPart {
   return {
     width: CODE_WIDTH,

@@ -65,7 +65,7 @@ function noteBlock({ name, text }: Note): Block {
   return { kind: 'text', text: [{ text: `${name}: `, bold: true }, { text: isolated(text) }], above: 2 };
 }
 
-/** That it is not final yet, or which earlier readings it replaces. */
+/** Says that it is not final yet, or which earlier readings it replaces. */
 function standingBlocks(result: ReportedResult, moment: WriteMoment): readonly Block[] {
   if (result.preliminary) return [line(preliminaryText(result, moment), { color: ALARM, keep: true })];
   const replaces = replacesText(result, moment);

@@ -66,7 +66,7 @@ function fieldError(refusal: EntryRefusal, key: string, sent: readonly TestValue
   return { field: fieldOf(key, sent, code, part), message, rule };
 }
 
-/** Where the row stands in the body; by its code where it was not sent. */
+/** The row's place in the body; its code if it was not sent. */
 function fieldOf(key: string, sent: readonly TestValueRequest[], code: string, part: string): string {
   const at = sent.findIndex((row) => row.code === code);
   return `${key}.${at < 0 ? code : at}.${part}`;

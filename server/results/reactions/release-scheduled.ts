@@ -31,7 +31,7 @@ export class ReleaseScheduled implements ReactionHandler<'ReleaseScheduled'> {
     await releaseScheduled(tx, bookingId, profileCode, new Date(releaseAt));
   }
 
-  /** Whoever asked, with the rights of today. */
+  /** The person who scheduled it, with today's rights. */
   async inNameOf({ subject, payload }: Envelope<'ReleaseScheduled'>, sql: Sql): Promise<Actor> {
     const asked = await sql.one<{ askedBy: string }>(ASKED_BY, [subject.id, payload.releaseAt]);
     const user = asked && (await currentUserOf(sql, asked.askedBy));

@@ -88,7 +88,7 @@ export async function microbiologyReference(
 
 const NO_LISTS = { organisms: [], drugs: [], guidelines: [], breakpoints: [], intrinsic: [] } as const;
 
-/** That of the specimen, else that of every other, else the first. */
+/** The tier for this specimen, else for every other, else the first. */
 function tierFor(specimen: string, tiers: readonly SpecimenTier[]): Tier {
   const own = tiers.find((one) => one.specimen !== '' && isOfSite(specimen, one.specimen));
   return (own ?? tiers.find((one) => one.specimen === ''))?.tier ?? 1;

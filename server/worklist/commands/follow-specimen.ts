@@ -17,7 +17,7 @@ const COUNT = `
     from booking_profile q
     join job_card c on c.booking_id = q.booking_id and c.code = q.code
     join profile_version v on v.id = q.profile_version_id
-    -- Of a test over time the draw that came last.
+    -- A test over time counts from the last draw received.
     cross join lateral (select max(s.received_at) as received_at from specimen s
       where s.booking_id = q.booking_id and q.code = any (s.codes)
         and not exists (select from specimen n where n.recollects = s.id)) s

@@ -155,7 +155,7 @@ export const TODO_SOURCES: Readonly<Record<TodoKind, TodoSource>> = {
   },
   demographics: {
     title: 'Patients with missing details',
-    // Whoever was not here for so long is asked when they come again.
+    // A patient away for longer is asked at the next visit.
     days: 30,
     items: `
       select b.id, b.id as booking_id, b.patient_id, b.lab_number, b.patient_name, null as profile_code,

@@ -24,7 +24,7 @@ const WORDS: readonly (readonly [Component, readonly string[]])[] = [
 ];
 const LOW_TITRE: readonly string[] = [' low titre', ' low titer'];
 
-/** Whatever it is called ("FFP", "packed cells", "cryo"); undefined for what is none of them, or more than one. */
+/** The component by any of its names ("FFP", "packed cells", "cryo"); undefined for none of them, or more than one. */
 export function componentOf(said: string): Component | undefined {
   const words = said
     .toLowerCase()

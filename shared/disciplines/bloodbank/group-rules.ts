@@ -30,7 +30,7 @@ export const groupRules: AssessmentRules = (facts) => {
   };
 };
 
-/** Whoever reads blind enters no rows: what is left out of the sheet is neither asked for nor sent back. */
+/** A blind reader enters no rows: those left out of the sheet are neither asked for nor sent back. */
 const BLIND: Partial<Assessment> = {
   derived: new Map([...TUBES, 'ABO', 'RHD'].map((code) => [code, { value: '' }])),
   isEntry: true,

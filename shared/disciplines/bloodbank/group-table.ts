@@ -61,7 +61,7 @@ export function forwardGroup({ AANT, BANT }: Readings): Abo | null {
   return groupWith(signOf(AANT, CLEAR_WITH_SERUM), signOf(BANT, CLEAR_WITH_SERUM));
 }
 
-/** Whoever has an antigen has no antibody against it. */
+/** A person with an antigen has no antibody against it. */
 function reverseGroup({ ACEL, BCEL }: Readings): Abo | null {
   const [againstA, againstB] = [signOf(ACEL, CLEAR_WITH_CELLS), signOf(BCEL, CLEAR_WITH_CELLS)];
   return groupWith(againstA === null ? null : !againstA, againstB === null ? null : !againstB);

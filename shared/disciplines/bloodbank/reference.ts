@@ -88,7 +88,7 @@ export interface BloodbankReference {
   /** The latest, newest first. */
   readonly emergencies: readonly EmergencyOnRecord[];
   readonly settings: CrossmatchSettings;
-  /** Whoever looks has to read the group without seeing the first reading; left out for everybody else. */
+  /** The reader must read the group without seeing the first reading; left out for everybody else. */
   readonly isBlind?: true;
 }
 

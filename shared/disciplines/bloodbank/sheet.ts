@@ -62,7 +62,7 @@ const crossmatch: Section<readonly CrossmatchLine[]> = {
 /** The lots of the sera and cells by which a group was read: recorded as a kit is, where somebody does. */
 const sera: Section<readonly Kit[]> = { ...kits, title: 'Reagents', said: seraText };
 
-// Whoever reads blind sees no rows to hold a lot against.
+// A blind reader sees no rows to compare a lot with.
 const seraRules: AssessmentRules = (facts) => (bloodbankReference(facts).isBlind ? {} : kitRules(facts));
 const rules: readonly AssessmentRules[] = [groupRules, screenRules, crossmatchRules, seraRules];
 

@@ -29,7 +29,7 @@ export function unresolvedText(unresolved: Unresolved | null): readonly TextLine
   return unresolved === null ? [] : [line('comment', 'Group unresolved', unresolved.comment, 'report')];
 }
 
-/** That this sample was another person's is the doctor's to know; of the earlier one their own reports tell. */
+/** The report says if this sample was another person's; if the earlier one was, this sheet tells the bench only. */
 export function conflictText(resolution: Resolution | null): readonly TextLine[] {
   if (resolution === null) return [];
   const { wrongBlood, reason, by, at, earlier } = resolution;

@@ -17,7 +17,7 @@ const RUN_INVALID = 'run invalid';
 const NEGATIVE: ReadonlySet<string> = new Set(['not applicable', 'negative', 'undetected']);
 const INVALID: ReadonlySet<string> = new Set(['invalid', 'error repeat']);
 
-/** Where a control failed, nothing that was measured counts (docs/rules/benches.md). */
+/** With a failed control, nothing that was measured counts (docs/rules/benches.md). */
 export const runRules: AssessmentRules = (facts) => {
   const run = runOf(facts.sections);
   const measured = facts.rows.filter(isTarget);
@@ -25,7 +25,7 @@ export const runRules: AssessmentRules = (facts) => {
   const refusals = [
     ...(run === null ? [] : runRefusals(run)),
     ...refusedUnder(why, measured),
-    // Where a control failed it is not done, whatever was typed.
+    // Rifampicin is not done either if a control failed, whatever was typed.
     ...(why === null ? rifRefusals(facts.rows) : []),
   ];
   const isMeasured = measured.some(({ parameter }) => isValue(parameter));

@@ -52,7 +52,7 @@ export function needsKit(row: Pick<TestValue, 'extra'>): boolean {
   return row.extra?.kitLot === true;
 }
 
-/** Where it may be named: of the tubes of a blood group too, whose sera a laboratory need not record. */
+/** Rows that may name a kit; the tubes of a blood group may too, though their sera need not be recorded. */
 export function takesKit(row: Pick<TestValue, 'code' | 'extra'>): boolean {
   return needsKit(row) || isReaction(row.code);
 }

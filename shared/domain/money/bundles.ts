@@ -26,9 +26,9 @@ interface Saving extends BundleOffer {
 }
 
 /**
- * Whoever books all of a bundle's profiles together pays its price, shared over them by the largest remainder over
- * their list prices (docs/rules/ledger.md). A profile belongs to one bundle only, the one that saves most; a
- * bundle that costs more than its profiles do alone is nobody's.
+ * A booking of all of a bundle's profiles costs the bundle's price, shared over them by the largest remainder over
+ * their list prices (docs/rules/ledger.md). Each profile counts towards one bundle only, the one that saves most; a
+ * bundle that costs more than its profiles alone is never used.
  */
 export function bundleShares(
   profiles: readonly PricedCode[],

@@ -70,7 +70,7 @@ function changeType<T extends TenderType>(
   return standard;
 }
 
-/** Where `findTenderType` finds none. */
+/** The refusal if `findTenderType` finds none. */
 export function noPaymentType(wanted: string): string {
   return `There is no payment type "${wanted}".`;
 }

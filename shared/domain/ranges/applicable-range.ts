@@ -150,7 +150,7 @@ function choose(parameter: RangedParameter, sex: Sex, patient: RangePatient): Ch
   return isEach ? ofEachTrimester(parameter, patient) : notPregnant(parameter, bands, patient);
 }
 
-/** Where nobody said how long she has been pregnant: what holds in each trimester. */
+/** Without a known trimester: the ranges of all three. */
 function ofEachTrimester(parameter: RangedParameter, patient: RangePatient): Choice {
   const each = TRIMESTERS.map((trimester) => choose(parameter, 'female', { ...patient, trimester }));
   const text = combineTrimesters(each.map((one) => one.text));

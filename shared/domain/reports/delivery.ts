@@ -41,7 +41,7 @@ export function isMailAddress(text: string): boolean {
   return /^[\w.!#$%&'*+/=?^`{|}~-]+$/.test(text.slice(0, at)) && isDomain(domain);
 }
 
-/** Where one address is asked for and none that mail can go to is given. */
+/** The refusal of anything but one address that mail can go to. */
 export const NOT_AN_ADDRESS = 'Enter an email address such as name@example.org.';
 
 /** Why a text is no address; null: it is one, or empty. */

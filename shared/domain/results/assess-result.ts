@@ -75,7 +75,7 @@ function sampleRefusals(
   found: Assessment,
 ): readonly EntryRefusal[] {
   const isEntered = found.isEntry || rows.some((row) => row.formula === null && isAccountedFor(row));
-  // Whoever is told that 98 of 100 cells were counted has entered something.
+  // A sheet refused because 98 of 100 cells were counted is not also told that nothing was entered.
   const nothing = isEntered || found.refusals.length > 0 ? [] : [NOTHING_ENTERED];
   const unexplained = rows.filter(({ state, reason }) => state === 'insufficient' && !reason?.trim());
   const reasons = unexplained.map(({ code, name }) => ({

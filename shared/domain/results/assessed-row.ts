@@ -25,7 +25,7 @@ const SHOWN_PREVIOUS = 3;
 type Found = {
   readonly value: string;
   readonly figure: CalculatedValue | undefined;
-  /** That of the figure, or the one that would be used. */
+  /** The figure's equation, or the one that would be used. */
   readonly equation: string | null;
   /** Worked out by the discipline's rules: nobody has to enter it. */
   readonly derived: DerivedValue | undefined;

@@ -18,7 +18,7 @@ export type PrintedRow = Pick<
 > &
   Partial<Pick<TestValue, 'derived' | 'filled'>>;
 
-/** Whatever its equation. */
+/** By any of the equations. */
 export function isEgfr({ formula }: Pick<TestValue, 'formula'>): boolean {
   return formula?.startsWith('EGFR') === true;
 }

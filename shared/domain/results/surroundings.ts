@@ -64,7 +64,7 @@ export interface Surroundings {
   readonly reference?: unknown;
 }
 
-/** Where nobody says what stands around a result. */
+/** For a result of which nothing else is known. */
 export const NO_SURROUNDINGS: Surroundings = {
   specimen: [],
   settings: { timeZone: 'UTC', hivAlgorithm: [] },

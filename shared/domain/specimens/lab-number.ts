@@ -34,7 +34,7 @@ export function tubesOwner(prefix: string): string | undefined {
   return /^(.+)-\d+-\d*$/.exec(prefix)?.[1];
 }
 
-/** Where what `validateLabNumberConfig` found is to be mended. */
+/** The field to correct for a problem that `validateLabNumberConfig` found. */
 export function wrongField(problem: string): keyof LabNumberConfig {
   return /prefix/i.test(problem) ? 'labnumberprefix' : 'lastnumber';
 }

@@ -39,7 +39,7 @@ export function labelTube(specimen: string, container: string): string {
   return isSaid ? container : `${specimen}, ${container}`;
 }
 
-/** Where the bars stand on a label whose number no bar code carries. */
+/** Printed in place of the bars on a label whose number no bar code can carry. */
 export const NO_BARS = 'No bar code: type the number';
 
 const HELD = /^[\x20-\x7e]{1,40}$/;

@@ -42,7 +42,7 @@ export const SPECIMEN_MOVES = {
   discard: { from: ['done', 'stored', 'rejected'], to: 'discarded' },
 } as const satisfies Readonly<Record<SpecimenAct, Move>>;
 
-/** Where an act leads from a state; undefined: it is refused there. */
+/** The state that an act leads to; undefined: it is refused in this state. */
 export function specimenAfter(act: SpecimenAct, from: SpecimenState): SpecimenState | undefined {
   const { from: allowed, to }: Move = SPECIMEN_MOVES[act];
   if (!allowed.includes(from)) return undefined;

@@ -151,7 +151,7 @@ function ChosenList() {
   );
 }
 
-/** Whoever has the same phone and date of birth, or national id, is most likely the same person, whatever the name. */
+/** The same phone and date of birth, or national id, most likely mean the same person, whatever the name. */
 function KnownAlready({ similar }: { readonly similar: SimilarPatients }) {
   const form = useWizardForm();
   const [ticked, setTicked] = useState<SimilarPatient>();

@@ -100,7 +100,7 @@ function useDoctors() {
   return { found, asked, search, forget };
 }
 
-/** Whoever was found; adding somebody new comes last, and not at all where the name is listed as it is typed. */
+/** The doctors found; adding a new one comes last, and is not offered if the typed name is listed already. */
 export function choicesOf(found: readonly Doctor[], typed: string): readonly Choice[] {
   const isKnown = found.some(({ name }) => name.toLowerCase() === typed.toLowerCase());
   return [...found.map((doctor) => ({ doctor })), ...(isKnown ? [] : [{ add: typed }])];

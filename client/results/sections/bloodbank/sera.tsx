@@ -11,7 +11,7 @@ import Kits from '../serology/kits.js';
 export default function Sera(props: SectionPartProps<readonly Kit[]>) {
   const { value, onChange, rows, offers, surroundings, errors, isReadOnly } = props;
   const [isOpened, setOpened] = useState(false);
-  // Whoever reads blind has the first reader's lots in hand, and sees none of the rows.
+  // A blind second reader uses the first reader's lots, and sees none of the rows.
   if (bloodbankReference(surroundings).isBlind) return null;
   const isAsked = rows.some(needsKit) || errors.length > 0;
   if (isOpened || value.length > 0 || isAsked) return <Kits {...props} called="Reagent" />;

@@ -6,7 +6,7 @@ import type { Refusal } from '../../entry/assess-sheet.js';
 /** One parameter's kit as it is drawn, whether or not anything of it was typed. */
 export interface KitLine extends Kit {
   readonly name: string;
-  /** Where it stands in the section; -1 while nothing of it was typed. */
+  /** Its index in the section; -1 until something is typed. */
   readonly place: number;
   /** The kit this bench used last, while nothing was typed. */
   readonly offer: Kit | undefined;
@@ -49,8 +49,8 @@ export function withKit(kits: readonly Kit[], parameter: string, change: Partial
 type Pack = Pick<Kit, 'lot' | 'expiry'>;
 
 /**
- * Where a scanned pack goes: the line that this lot is offered to from stock, which gives the kit's name too, else the
- * line in hand, else the first without a lot. Undefined: no line waits for one.
+ * The line for a scanned pack: the one that stock offers this lot to, which gives the kit's name too, else the focused
+ * line, else the first without a lot. Undefined: no line needs one.
  */
 export function lineOfPack(
   lines: readonly KitLine[],
@@ -73,7 +73,7 @@ export function fieldId(section: string, { place, parameter }: KitLine, key: Kit
   return place < 0 ? `${section}.${parameter}.${key}` : `${section}[${place}].${key}`;
 }
 
-/** Where the keys go on after the grid: the first line of a measured value that lacks something. */
+/** The keys go on after the grid with the first incomplete line of a measured value. */
 export function firstToFill(lines: readonly KitLine[], measured: ReadonlySet<string>): KitLine | undefined {
   return lines.find((line) => measured.has(line.parameter) && KEYS.some((key) => line[key] === ''));
 }

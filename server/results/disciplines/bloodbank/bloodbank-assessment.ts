@@ -15,7 +15,7 @@ import { stamped } from './stamp-sections.js';
 import { giveAgreedGroup, withdrawGroup, reviewEarlier } from './patient-group.js';
 import { freeUnits, reserveUnits } from './reservations.js';
 
-/** Whoever read blind sends back rows that were left out: they are not cleared. */
+/** A blind reader's sheet leaves out the group rows: sent back empty, they are not cleared. */
 function asShown(row: TestValueRequest): TestValueRequest {
   const isLeftOut = isGroupRow(row.code) && (row.parameter ?? '') === '';
   return isLeftOut ? { code: row.code } : row;

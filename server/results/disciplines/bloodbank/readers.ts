@@ -36,8 +36,8 @@ export function readersOf({ values, rowEnteredBy, enteredBy }: ResultRecord): Re
 }
 
 /**
- * Whoever has to read the group without seeing the first reading: everybody else, once it is whole and until a second
- * person has confirmed it.
+ * Whether this person has to read the group without seeing the first reading: so does everybody but the first reader,
+ * from when that reading is complete until a second person has confirmed it.
  */
 export function isBlind(actor: Actor, stored: ResultRecord | undefined): stored is ResultRecord {
   if (stored === undefined || isReleased(stored.stage) || !hasReactions(stored.values)) return false;
