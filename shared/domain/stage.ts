@@ -78,7 +78,6 @@ export type ResultStage = Exclude<Stage, 'waiting' | 'in_process' | 'withdrawn' 
 
 export const RESULT_STAGES: readonly ResultStage[] = STAGES.filter(hasResult);
 export const UNSIGNED_STAGES = RESULT_STAGES.filter((stage) => !isSigned(stage));
-export const SIGNED_STAGES = stagesThat('signed');
 export const ISSUED_STAGES = stagesThat('issued');
 export const LEFT_STAGES = stagesThat('left');
 /** The stages that lists of results show. */

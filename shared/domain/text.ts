@@ -32,13 +32,8 @@ export function nameTokens(fullName: string): string[] {
   return joined.split(/[^\p{L}\p{N}]+/u).filter((token) => token !== '');
 }
 
-const CONTROL = /[^\P{Cc}\t\n\r]/u;
-const LONE_SURROGATE = /\p{Cs}/u;
-
 /** NUL, C0 and C1 controls other than tab and line ends, lone surrogates: no database or page keeps them. */
-export function hasForbiddenCharacters(text: string): boolean {
-  return CONTROL.test(text) || LONE_SURROGATE.test(text);
-}
+export const FORBIDDEN_CHARACTER = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 
 /** Signs without a picture that no script needs: soft hyphen, marks of direction, joiners of words, fillers, BOM. */
 const STRAY = /[\u00ad\u034f\u061c\u115f\u180e\u200e\u200f\u2060-\u2064\u206a-\u206f\u3164\ufeff\uffa0]/gu;

@@ -1,16 +1,23 @@
 import {
-  enteredValue,
-  type EnteredParameter,
+  plausibleValue,
+  readableValue,
   unreportableFigure,
+  type EnteredParameter,
+  type EnteredValue,
 } from '../../shared/domain/results/entered-value.js';
 
 const figure: EnteredParameter = { name: 'Sodium', kind: 'numeric', options: [], unitOfMeasure: 'mmol/L' };
-const enter = (
+
+function enter(
   entered: string,
   more: Partial<EnteredParameter> = {},
   range = '',
   override: string | null = null,
-) => enteredValue({ ...figure, ...more }, entered, range, override);
+): EnteredValue {
+  const parameter = { ...figure, ...more };
+  const read = readableValue(parameter, entered, range);
+  return 'value' in read ? plausibleValue(parameter, read.value, override) : read;
+}
 
 describe('a number', () => {
   it('keeps its comparator and its digits, and the decimal comma is accepted', () => {

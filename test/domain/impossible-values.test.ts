@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { Decimal } from '../../shared/domain/decimal.js';
 import { possible } from '../../shared/domain/formulas/calculation.js';
-import { enteredValue, type EnteredParameter } from '../../shared/domain/results/entered-value.js';
+import { readableValue, type EnteredParameter } from '../../shared/domain/results/entered-value.js';
 import { calculateAll, defaultFormulaConfig } from '../../shared/domain/formulas/formulas.js';
 
 const PARAMETER: EnteredParameter = {
@@ -20,19 +20,19 @@ describe('what a numeric cell refuses', () => {
     ['-04', 'begins with zeros; check the figure.'],
   ])('%s %s', (entered, why) => {
     const message = `Sodium: ${entered} ${why}`;
-    expect(enteredValue(PARAMETER, entered, '133-146', null)).toEqual({ rule: 'not_a_number', message });
+    expect(readableValue(PARAMETER, entered, '133-146')).toEqual({ rule: 'not_a_number', message });
   });
 
   test.each(['0.4', '0', '-2.5', '<0.05', '140'])('%s stays what it is', (entered) => {
-    expect(enteredValue(PARAMETER, entered, '133-146', null)).toEqual({ value: entered });
+    expect(readableValue(PARAMETER, entered, '133-146')).toEqual({ value: entered });
   });
 
   test.each(['/[HPF]', '/[LPF]'])('a span is how cells %s are counted', (unitOfMeasure) => {
-    expect(enteredValue({ ...PARAMETER, unitOfMeasure }, '3-9', '0-5', null)).toEqual({ value: '3-9' });
+    expect(readableValue({ ...PARAMETER, unitOfMeasure }, '3-9', '0-5')).toEqual({ value: '3-9' });
   });
 
   test('a titre stands where the range is one', () => {
-    expect(enteredValue(PARAMETER, '1:40', 'Up to 1:80', null)).toEqual({ value: '1:40' });
+    expect(readableValue(PARAMETER, '1:40', 'Up to 1:80')).toEqual({ value: '1:40' });
   });
 });
 

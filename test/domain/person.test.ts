@@ -2,30 +2,10 @@ import { isAssessedDifferently, rangesAreFor } from '../../shared/domain/results
 import {
   sexLetter,
   sexWord,
-  aboOf,
   identityChanges,
   isUnknownName,
   numberKey,
 } from '../../shared/domain/people/person.js';
-
-test.each([
-  ['A', 'A'],
-  ['A+', 'A'],
-  ['A POS', 'A'],
-  ['a Rh D positive', 'A'],
-  ['A1', 'A'],
-  ['AB-', 'AB'],
-  ['ab neg', 'AB'],
-  ['O Rh D Negative', 'O'],
-  [' B', 'B'],
-  ['', null],
-  [null, null],
-  ['not done', null],
-  ['ABO not done', null],
-  ['Bombay', null],
-])('the ABO group of "%s" is %s', (text, group) => {
-  expect(aboOf(text)).toBe(group);
-});
 
 test.each([
   ['Unknown', true],

@@ -1,4 +1,4 @@
-import { enteredValue } from '../../shared/domain/results/entered-value.js';
+import { readableValue } from '../../shared/domain/results/entered-value.js';
 import { isOneLine, plainText, unreadable, withoutInvisible } from '../../shared/domain/text.js';
 import { foldWord } from '../../shared/domain/ranges/range-grammar.js';
 import { flagFor } from '../../shared/domain/ranges/reference-range.js';
@@ -41,7 +41,7 @@ test.each([
   expect(foldWord(typed)).toBe(foldWord(word));
   expect(flagFor({ value: typed, range: word })).toBe('');
   const choice = { name: 'HBsAg', kind: 'choice', options: [word, 'Other'], unitOfMeasure: '' } as const;
-  expect(enteredValue(choice, typed, word, null)).toEqual({ value: word });
+  expect(readableValue(choice, typed, word)).toEqual({ value: word });
 });
 
 test('another word stays another word', () => {

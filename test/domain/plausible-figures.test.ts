@@ -5,7 +5,7 @@ import {
   type AssessedParameter,
   type Entry,
 } from '../../shared/domain/results/assess-result.js';
-import { enteredValue } from '../../shared/domain/results/entered-value.js';
+import { plausibleValue, readableValue } from '../../shared/domain/results/entered-value.js';
 import { defaultFormulaConfig } from '../../shared/domain/formulas/formula-config.js';
 import { readBands } from '../../server/seed/bands-file.js';
 import { disciplineOf, readCatalogue } from '../../server/seed/catalogue-file.js';
@@ -78,8 +78,8 @@ describe('a figure outside what is plausible', () => {
             plausibleHigh: high,
           } as const;
           const absurd = String(Math.ceil(Number(high) * 10) + 1);
-          const read = enteredValue(parameter, absurd, '', null);
-          return !('rule' in read) || read.rule !== 'implausible';
+          const read = readableValue(parameter, absurd, '');
+          return !('value' in read && 'rule' in plausibleValue(parameter, read.value, null));
         });
       expect(accepted.map(({ code }) => code)).toEqual([]);
     },

@@ -15,7 +15,6 @@ import {
   LISTED_STAGES,
   RESULT_STAGES,
   SETTLED_STAGES,
-  SIGNED_STAGES,
   stageAfter,
   UNSIGNED_STAGES,
   type StageAct,
@@ -69,11 +68,7 @@ it.each<[Stage, boolean, boolean, boolean, boolean, boolean]>([
     open,
     awaits,
   ]);
-  expect([RESULT_STAGES, SIGNED_STAGES, ISSUED_STAGES].map((list) => list.includes(stage))).toEqual([
-    result,
-    signed,
-    issued,
-  ]);
+  expect([RESULT_STAGES, ISSUED_STAGES].map((list) => list.includes(stage))).toEqual([result, issued]);
 });
 
 it('leaves nothing to do once a profile is released, amended, withdrawn or refunded', () => {

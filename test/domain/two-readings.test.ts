@@ -1,4 +1,4 @@
-import { enteredValue } from '../../shared/domain/results/entered-value.js';
+import { readableValue } from '../../shared/domain/results/entered-value.js';
 import { readFactor } from '../../shared/domain/results/measured.js';
 import { parseRange } from '../../shared/domain/ranges/range-grammar.js';
 import { parseResultValue } from '../../shared/domain/results/result-value.js';
@@ -45,7 +45,7 @@ test.each(['1,500', '>1,500', '-1,500', '12,500', '≥ 100,000'])(
   'takes %s for neither of its readings and asks',
   (typed) => {
     expect(parseResultValue(typed).kind).toBe('text');
-    const read = enteredValue(LOAD, typed, '<50', null);
+    const read = readableValue(LOAD, typed, '<50');
     expect(read).toMatchObject({ rule: 'two_readings' });
     expect(read).toHaveProperty('message', `HIV-1 RNA: ${requiredReadings(typed) ?? ''}`);
   },
@@ -59,13 +59,13 @@ test('says both readings of a figure, and of the first such figure in a text', (
 });
 
 test.each(['0,125', '1234,567', '4,5', '<0,05'])('%s is a decimal comma as before', (typed) => {
-  expect(enteredValue(LOAD, typed, '', null)).toEqual({ value: typed.replace(',', '.') });
+  expect(readableValue(LOAD, typed, '')).toEqual({ value: typed.replace(',', '.') });
 });
 
 test('a count from so many to so many is asked too', () => {
   const cells = { ...LOAD, name: 'Pus cells', unitOfMeasure: '/[HPF]' };
-  expect(enteredValue(cells, '1,000-2,000', '', null)).toMatchObject({ rule: 'two_readings' });
-  expect(enteredValue(cells, '5-10', '', null)).toEqual({ value: '5-10' });
+  expect(readableValue(cells, '1,000-2,000', '')).toMatchObject({ rule: 'two_readings' });
+  expect(readableValue(cells, '5-10', '')).toEqual({ value: '5-10' });
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
 import { validateSync, getMetadataStorage } from 'class-validator';
 import type { NextFunction, Request, Response } from 'express';
-import { isOneLine, plainText, unreadable } from '../../../shared/domain/text.js';
+import { FORBIDDEN_CHARACTER, isOneLine, plainText, unreadable } from '../../../shared/domain/text.js';
 import { requiredReadings, twoReadings } from '../../../shared/domain/results/two-readings.js';
 import type { FieldError } from '../../../shared/errors.js';
 import type { SignedInRequest } from './access.js';
@@ -55,9 +55,6 @@ export function normaliseBody(request: Request, _response: Response, next: NextF
 }
 
 const DEEPEST = 20;
-// NUL, other controls but tab and line ends, and halves of surrogate pairs.
-// oxlint-disable-next-line no-control-regex
-const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Surrogate}/u;
 
 function normalised(value: unknown, path: string, depth: number): unknown {
   if (depth > DEEPEST) throw new Problem('malformed', 'The body is nested too deeply.');
@@ -77,7 +74,7 @@ function normalisedItem(item: unknown, path: string, depth: number): unknown {
 }
 
 function normalisedText(text: string, path: string): string {
-  const found = FORBIDDEN.exec(text);
+  const found = FORBIDDEN_CHARACTER.exec(text);
   if (found) {
     const where = lineOf(text, found.index);
     const message = `${path || 'The text'} has a character that cannot be stored${where}.`;

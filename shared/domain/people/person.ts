@@ -66,12 +66,6 @@ export function isUnknownName(name: string): boolean {
   return /^unknown(?![\p{L}\p{N}])/iu.test(name.trim());
 }
 
-/** The ABO group of a blood group however it is written ("A POS", "o Rh D negative", "AB+"); null: none is said. */
-export function aboOf(bloodGroup: string | null | undefined): 'A' | 'B' | 'AB' | 'O' | null {
-  const found = /^(AB|A|B|O)(?![A-Z])/.exec((bloodGroup ?? '').trim().toUpperCase());
-  return (found?.[1] as 'A' | 'B' | 'AB' | 'O' | undefined) ?? null;
-}
-
 /** Letters and digits alone, as national ids are compared ("63-123456 A 42" and "63123456a42" are one). */
 export function numberKey(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

@@ -42,31 +42,9 @@ const INSTEAD_OF_A_NUMBER: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A number keeps its comparator and its digits (decimal comma accepted), a choice is one
- * of its options, absurd figures need a reason (`override`). '' is no result.
+ * A number keeps its comparator and its digits (decimal comma accepted), a choice is one of its options; whether a
+ * figure is plausible is not looked at. '' is no result.
  */
-export function enteredValue(
-  parameter: EnteredParameter,
-  entered: string,
-  rangeText: string,
-  override: string | null,
-): EnteredValue {
-  const read = readableValue(parameter, entered, rangeText);
-  return 'value' in read ? plausibleValue(parameter, read.value, override) : read;
-}
-
-/** A readable value, unless it is a figure that is almost surely a slip. */
-export function plausibleValue(
-  parameter: EnteredParameter,
-  value: string,
-  override: string | null,
-): EnteredValue {
-  const { kind } = parameter;
-  const isFigure = kind !== 'text' && kind !== 'isolates' && kind !== 'choice';
-  return (isFigure ? implausibleFigure(parameter, value, override) : null) ?? { value };
-}
-
-/** The same without a look at whether it is plausible. */
 export function readableValue(parameter: EnteredParameter, entered: string, rangeText: string): EnteredValue {
   const parsed = parseResultValue(entered);
   if (parsed.kind === 'empty' || isPendingWord(entered)) return { value: '' };
@@ -79,6 +57,17 @@ export function readableValue(parameter: EnteredParameter, entered: string, rang
   if (unfit !== null)
     return { rule: 'not_a_number', message: `${parameter.name}: ${parsed.text.slice(0, 40)} ${unfit}` };
   return { value: parsed.text };
+}
+
+/** A readable value, unless it is a figure that is almost surely a slip. */
+export function plausibleValue(
+  parameter: EnteredParameter,
+  value: string,
+  override: string | null,
+): EnteredValue {
+  const { kind } = parameter;
+  const isFigure = kind !== 'text' && kind !== 'isolates' && kind !== 'choice';
+  return (isFigure ? implausibleFigure(parameter, value, override) : null) ?? { value };
 }
 
 /** A figure that is almost surely a slip stands only with the reason why; null where it may stand. */

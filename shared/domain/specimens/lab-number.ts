@@ -21,11 +21,6 @@ export function nextPreview(config: LabNumberConfig): string {
 const WRONG_SIGNS =
   'The prefix may hold the letters A to Z, figures, and - . / _ alone, without spaces: no bar code carries other signs.';
 
-/** Why a prefix in force should be another; null: it is good. */
-export function prefixProblem(prefix: string): string | null {
-  return PREFIX.test(prefix) ? null : WRONG_SIGNS;
-}
-
 /**
  * A prefix whose numbers would read as the tubes of a patient (26-11-1 is the first tube of the eleventh booking of
  * 26) gives that patient's lab number; undefined for any other.
