@@ -30,7 +30,7 @@ interface DemoSize {
   readonly days: number;
 }
 
-export const DEMO_SIZE: DemoSize = { bookings: 5000, days: 60 };
+const DEMO_SIZE: DemoSize = { bookings: 5000, days: 60 };
 
 const SEED = 20_260_417;
 const DAY_MINUTES = 24 * 60;

@@ -75,7 +75,7 @@ export type AskerKind = (typeof ASKER_KINDS)[number];
 /** `reflex`: a rule of the catalogue asked for it. */
 export type AskedByKind = AskerKind | 'reflex';
 
-export const JOB_CARD_STATUSES = ['waiting', 'processing'] as const;
+const JOB_CARD_STATUSES = ['waiting', 'processing'] as const;
 export type JobCardStatus = (typeof JOB_CARD_STATUSES)[number];
 
 export const RESULT_ACTIONS = ['update', 'validate', 'release'] as const;
@@ -116,11 +116,11 @@ export const DEFAULT_CURRENCY = '$';
 export const UNNAMED_LABORATORY = 'Meniscus Laboratory';
 
 /** The kinds of calls: a critical value, or one that was taken back. */
-export const CALL_KINDS = ['value', 'correction'] as const;
+const CALL_KINDS = ['value', 'correction'] as const;
 export type CallKind = (typeof CALL_KINDS)[number];
 
 /** `closing`: counted; what is taken now belongs to the next shift. */
-export const SHIFT_STATES = ['open', 'closing', 'closed'] as const;
+const SHIFT_STATES = ['open', 'closing', 'closed'] as const;
 export type ShiftState = (typeof SHIFT_STATES)[number];
 
 /** Why money is given back; `other` is told in words. */

@@ -116,7 +116,7 @@ function Figures() {
   );
 }
 
-export function HeaderMenus() {
+function HeaderMenus() {
   const role = useRole();
   return menuFor(role, HEADER).map(({ label, items }) => (
     <Menu key={label} position="bottom-start" width={200}>
@@ -170,7 +170,7 @@ export function LiveLabel() {
   );
 }
 
-export function UserMenu() {
+function UserMenu() {
   const user = useSession((session) => session.user);
   const ownName = useOwnName(user?.username ?? '');
   if (user === undefined) return null;

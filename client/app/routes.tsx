@@ -103,7 +103,7 @@ export function Root() {
 const HelpAndKeys = lazyPart<object>(() => import('./help-and-keys.js'), unseen);
 
 /** Around the wall-board, which has no header: the guide and the keys are there all the same, once it is drawn. */
-export function WallFrame() {
+function WallFrame() {
   return (
     <>
       <Outlet />
@@ -115,7 +115,7 @@ export function WallFrame() {
 }
 
 /** A page's code is a request like any other. Where it cannot be had, what stands in its place has it as soon as it can. */
-export async function fetchPage(page: PageModule): Promise<Page> {
+async function fetchPage(page: PageModule): Promise<Page> {
   requestStarted();
   try {
     return await page();

@@ -95,7 +95,7 @@ function ofSignedIn<P extends object>(
 const SETTLED_AFTER_MS = 200;
 
 /** Unseen until the first page stands: under one that is still short it would be seen, and pushed out of sight. */
-export function Footer() {
+function Footer() {
   const name = useLab((lab) => lab.name);
   const isSettled = useSettled();
   return (
@@ -129,7 +129,7 @@ const LINKS = [
   { label: 'Formulas', to: '/all-formulas' },
 ] as const;
 
-export function PublicHeader() {
+function PublicHeader() {
   return (
     <header className={`${classes.header} no-print`}>
       <Brand to="/home" />

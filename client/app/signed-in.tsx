@@ -53,7 +53,7 @@ function savesData(): boolean {
  * Has the code of every page that the role opens, one after the other while nothing else is to be done: a page that is
  * first opened while the server is away opens all the same. Not where data are saved. Answers how to stop.
  */
-export function fetchAhead(role: Role): () => void {
+function fetchAhead(role: Role): () => void {
   if (savesData()) return () => undefined;
   let isStopped = false;
   const fetchAll = async (): Promise<void> => {
@@ -80,7 +80,7 @@ export function fetchAhead(role: Role): () => void {
 }
 
 /** To whoever was signed out while nobody knew what became of a save, as soon as they are back. */
-export function warnOfOpenSave(username: string): void {
+function warnOfOpenSave(username: string): void {
   if (!takeOpenSave(username)) return;
   notifications.show({
     id: 'open save',
@@ -98,7 +98,7 @@ export function warnOfOpenSave(username: string): void {
  * results at the bench, its booking at the counter, its payment at the cashier. Pages with a scanner of their own go
  * first.
  */
-export function ScanAnywhere() {
+function ScanAnywhere() {
   const navigate = useNavigate();
   const role = useRole();
   const open = async (code: string): Promise<void> => {
@@ -123,7 +123,7 @@ const SCAN_WAS_CUT =
   'The scan was cut off: scan again. Characters typed just before it were removed too: check the field.';
 
 /** Reports a scan where no page does it itself. */
-export function reportScan(what: string, thrown?: unknown): void {
+function reportScan(what: string, thrown?: unknown): void {
   const message = thrown === undefined ? what : `${what}: ${asProblem(thrown).detail}`;
   notifications.show({ id: 'scan', message, color: 'red', autoClose: 8000, role: 'alert' });
 }

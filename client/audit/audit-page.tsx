@@ -123,7 +123,7 @@ interface AuditDetailProps {
 }
 
 /** One entry whole: who, from where, why, and what was before and after. */
-export function AuditDetail({ entry, onSubject }: AuditDetailProps) {
+function AuditDetail({ entry, onSubject }: AuditDetailProps) {
   const { changes, subjectKind, subjectId } = entry;
   return (
     <>
@@ -196,7 +196,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 }
 
 /** The subject of an entry, by name and number, with a link to it. */
-export function AuditLink({ entry }: { readonly entry: Concerned }) {
+function AuditLink({ entry }: { readonly entry: Concerned }) {
   const { subjectKind } = entry;
   const to = auditPath(entry, useRole());
   const said = subjectText(entry);

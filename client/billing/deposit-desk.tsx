@@ -108,7 +108,7 @@ interface DepositDialogProps {
 const SHORTEST_REASON = 3;
 
 /** Takes a deposit, or gives one back. */
-export function DepositDialog(props: DepositDialogProps) {
+function DepositDialog(props: DepositDialogProps) {
   const { types, isReturn, smallestCoin, onDone, onClose } = props;
   // As it was opened: what moves by a try whose answer is lost must not bar the press that tells.
   const [deposit] = useState(props.deposit);

@@ -65,7 +65,7 @@ export function Component() {
   );
 }
 
-export function paymentTypeColumns(currency: string): readonly Column<PaymentType>[] {
+function paymentTypeColumns(currency: string): readonly Column<PaymentType>[] {
   return [
     textColumn('name', 'Name'),
     {
@@ -122,7 +122,7 @@ function fieldsOf(type: PaymentType | undefined, currency: string): TypeFields {
   return { name, cash, units, useExchangeRate, exchangeRate, active };
 }
 
-export function PaymentTypeForm({ type, currency, onSaved, onClose }: PaymentTypeFormProps) {
+function PaymentTypeForm({ type, currency, onSaved, onClose }: PaymentTypeFormProps) {
   const form = useForm<TypeFields>({
     initialValues: fieldsOf(type, currency),
     validate: checksIn(currency),

@@ -119,7 +119,7 @@ function ReceiptsDialog({ row, onClose }: { readonly row: PayableBooking; readon
 
 type OpenReceipts = (row: PayableBooking) => void;
 
-export function payableColumns(unit: string, onReceipts: OpenReceipts): readonly Column<PayableBooking>[] {
+function payableColumns(unit: string, onReceipts: OpenReceipts): readonly Column<PayableBooking>[] {
   return [
     { ...LAB_NUMBER_COLUMN, sortable: true },
     { ...patientColumn<PayableBooking>('18%', underPatient), sortable: true },

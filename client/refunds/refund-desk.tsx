@@ -83,7 +83,7 @@ interface BookingReceiptsProps {
 }
 
 /** The booking's receipts, and what may be done about a payment that was a mistake. */
-export function BookingReceipts({ receipts, onTurn }: BookingReceiptsProps) {
+function BookingReceipts({ receipts, onTurn }: BookingReceiptsProps) {
   return (
     <Box component="section" className="card" p={{ base: 14, xs: 20 }} mt={16} aria-label="Receipts">
       <Title order={2} size="h4" mb={4}>
@@ -162,7 +162,7 @@ interface RefundLinesProps {
 }
 
 /** The booking's tests: each with its share after discount, and what it takes to give it back. */
-export function RefundLines({ sheet, codes, isLocked, onChange }: RefundLinesProps) {
+function RefundLines({ sheet, codes, isLocked, onChange }: RefundLinesProps) {
   const { booking, profiles, baseCurrency } = sheet;
   usePageOf(booking.labNumber);
   const toggle = (profile: string): void =>

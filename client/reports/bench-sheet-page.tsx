@@ -160,4 +160,4 @@ export const BENCH_SHEETS = {
 } as const satisfies Partial<Record<Discipline, BlankSheet>>;
 
 type SheetUnit = keyof typeof BENCH_SHEETS;
-export const SHEET_UNITS = Object.keys(BENCH_SHEETS) as readonly SheetUnit[];
+const SHEET_UNITS = Object.keys(BENCH_SHEETS) as readonly SheetUnit[];

@@ -121,7 +121,7 @@ function confidentialLabel(leftOff: number): string {
 
 const SAMPLES_A_TABLE = 12;
 
-export function CumulativeView({ cumulative }: { readonly cumulative: Cumulative }) {
+function CumulativeView({ cumulative }: { readonly cumulative: Cumulative }) {
   if (cumulative.profiles.length === 0) {
     return (
       <EmptyState
@@ -220,7 +220,7 @@ const WIDTH = 240;
 const HEIGHT = 78;
 
 /** One series as a line with the newest reference range behind it; nothing where fewer than two figures are known. */
-export function TrendPicture({ series }: { readonly series: CumulativeSeries }) {
+function TrendPicture({ series }: { readonly series: CumulativeSeries }) {
   const trend = trendOf(series, WIDTH, HEIGHT);
   if (trend === undefined) return null;
   const unit = unitText(series.unitOfMeasure);
@@ -268,10 +268,10 @@ function query({ isConfidentialShown }: CumulativeAsked) {
   return { confidential: isConfidentialShown ? 'true' : undefined };
 }
 
-export function readCumulative(asked: CumulativeAsked): Promise<Cumulative> {
+function readCumulative(asked: CumulativeAsked): Promise<Cumulative> {
   return api.get<Cumulative>(withQuery(`/api/report/cumulative/${part(asked.patientId)}`, query(asked)));
 }
 
-export function cumulativePdf(asked: CumulativeAsked): string {
+function cumulativePdf(asked: CumulativeAsked): string {
   return withQuery(`/api/report/cumulative/${part(asked.patientId)}.pdf`, query(asked));
 }

@@ -76,7 +76,7 @@ interface PrintBarProps {
 }
 
 /** Prints what is ticked as one file; what is held until it is paid stays in the queue. */
-export function PrintBar({ rows, onDone }: PrintBarProps) {
+function PrintBar({ rows, onDone }: PrintBarProps) {
   const { isBusy, act } = useAct();
   const free = rows.filter(({ payment }) => payment !== 'hold');
   const sent = free.slice(0, MOST_PRINTED);
@@ -134,7 +134,7 @@ function testsOf({ tests }: PrintQueueRow): string {
   return tests.map(({ name }) => name).join(', ');
 }
 
-export const PRINT_COLUMNS: readonly Column<PrintQueueRow>[] = [
+const PRINT_COLUMNS: readonly Column<PrintQueueRow>[] = [
   LAB_NUMBER_COLUMN,
   patientColumn<PrintQueueRow>('20%', testsOf),
   {

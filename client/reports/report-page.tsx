@@ -212,7 +212,7 @@ function isNews(event: AnyEnvelope, bookingId: string, report: Report | undefine
 }
 
 /** The laboratory's payment gate: the report may be read, and is printed with a warning or not yet. */
-export function PaymentNotice({ report }: { readonly report: Report }) {
+function PaymentNotice({ report }: { readonly report: Report }) {
   const mayTake = useCan('payments.take');
   if (report.payment === 'none') return null;
   const isHeld = report.payment === 'hold';
@@ -238,7 +238,7 @@ export function PaymentNotice({ report }: { readonly report: Report }) {
 }
 
 /** Every report of the booking that was ever issued stays readable, superseded or not. */
-export function IssuedList({ bookingId }: { readonly bookingId: string }) {
+function IssuedList({ bookingId }: { readonly bookingId: string }) {
   const [issued, setIssued] = useState<readonly IssuedReport[]>();
   const { isBusy, act } = useAct();
   const load = (): Promise<void> =>

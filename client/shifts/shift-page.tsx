@@ -187,7 +187,7 @@ interface ClosedShiftsProps {
 }
 
 /** The newest of the own shifts that are closed, with their reports. */
-export function ClosedShifts({ shifts, onReport }: ClosedShiftsProps) {
+function ClosedShifts({ shifts, onReport }: ClosedShiftsProps) {
   if (shifts.length === 0) return null;
   return (
     <section className={`card ${classes.table}`} style={{ maxWidth: 720, marginTop: 16 }}>
@@ -234,7 +234,7 @@ interface AnothersShiftProps {
 }
 
 /** A shift whose cashier left without closing it: a manager counts and closes it, beside a second person. */
-export function AnothersShift({ id, onReport }: AnothersShiftProps) {
+function AnothersShift({ id, onReport }: AnothersShiftProps) {
   const navigate = useNavigate();
   const loaded = useLoaded(`shift ${id}`, async () => (await readShift(id)).data);
   const [isAgain, setAgain] = useState(false);

@@ -145,7 +145,7 @@ export function Component() {
 const MOVING: readonly AnyEnvelope['type'][] = ['SafeChanged', 'ShiftChanged', 'ShiftClosed'];
 
 /** The safe's contents; money comes in from outside, and leaves for the bank. */
-export function SafeBar() {
+function SafeBar() {
   const [act, setAct] = useState<'capital' | 'banked'>();
   const { data, problem, reload } = useLiveList('safe', {
     topics: ['payments'],
@@ -191,7 +191,7 @@ export function SafeBar() {
 }
 
 /** Beside the list: the closing report of a closed one, else what moves in it now. */
-export function ShiftDetailPart({ shift }: { readonly shift: ListedShift }) {
+function ShiftDetailPart({ shift }: { readonly shift: ListedShift }) {
   if (shift.reportNumber !== null) return <Closed number={shift.reportNumber} />;
   return <Standing shift={shift} />;
 }

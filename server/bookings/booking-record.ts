@@ -165,7 +165,7 @@ export function newBookingRecord(tx: Tx, request: BookingDetails, booking: NewBo
 }
 
 /** Names the booking on paper: nobody can guess another's. */
-export function verifyToken(): string {
+function verifyToken(): string {
   return randomBytes(16).toString('base64url');
 }
 

@@ -89,7 +89,7 @@ async function slowHash(said: string, salt: string): Promise<string> {
 }
 
 /** It has the header as an argument, and runs its command through `once` itself. */
-export function claimsKeyItself(context: Pick<ExecutionContext, 'getClass' | 'getHandler'>): boolean {
+function claimsKeyItself(context: Pick<ExecutionContext, 'getClass' | 'getHandler'>): boolean {
   const args = Reflect.getMetadata(ROUTE_ARGS_METADATA, context.getClass(), context.getHandler().name) as
     Readonly<Record<string, { readonly data?: unknown }>> | undefined;
   return Object.entries(args ?? {}).some(

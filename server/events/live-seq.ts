@@ -29,7 +29,7 @@ export async function liveSeq(sql: Sql): Promise<LiveSeq> {
  * file is no picture that goes on.
  */
 @Injectable()
-export class LiveSeqInterceptor implements NestInterceptor {
+class LiveSeqInterceptor implements NestInterceptor {
   constructor(private readonly database: Database) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {

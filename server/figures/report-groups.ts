@@ -20,7 +20,7 @@ export const TAKING_GROUPS = {
 export type TakingGroup = keyof typeof TAKING_GROUPS;
 
 /** Groups of the tests' shares: they count tests. */
-export const TEST_GROUPS = ['department', 'test'] as const satisfies readonly FigureGroup[];
+const TEST_GROUPS = ['department', 'test'] as const satisfies readonly FigureGroup[];
 export type TestGroup = (typeof TEST_GROUPS)[number];
 
 export interface ReportOutline {

@@ -33,8 +33,8 @@ declare module 'express-session' {
 }
 
 export const SESSION_COOKIE = 'meniscus.sid';
-export const CSRF_COOKIE = 'XSRF-TOKEN';
-export const CSRF_HEADER = 'X-XSRF-TOKEN';
+const CSRF_COOKIE = 'XSRF-TOKEN';
+const CSRF_HEADER = 'X-XSRF-TOKEN';
 
 const STANDING = `
   select sid from session

@@ -4,7 +4,7 @@ import { publicTestName } from '../../shared/domain/results/confidential.js';
 import { confidentialProfile } from '../catalogue/index.js';
 
 /** The part of an invoice settled up to the day `until`. */
-export const settledOf = (until: string): string => `
+const settledOf = (until: string): string => `
   (select coalesce(sum(s.amount_minor), 0) from payer_settlement s
    where s.invoice_number = i.number and s.day <= ${until})`;
 

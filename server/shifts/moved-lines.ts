@@ -36,7 +36,7 @@ export async function cashLines(tx: Tx, name: string, lines: readonly MovedLine[
   return moved.filter(({ amount }) => amount > 0n);
 }
 
-export function movedLine(types: readonly PaymentType[], line: MovedLine, field: string): Moved {
+function movedLine(types: readonly PaymentType[], line: MovedLine, field: string): Moved {
   const type = findTenderType(types, line.paymentType);
   if (!type) throw invalid(`${field}.paymentType`, noPaymentType(line.paymentType));
   if (line.units != null && line.units !== type.units)

@@ -91,7 +91,7 @@ export function pendingText({ pending, kind }: ReportBody): string {
     : `Not on this report yet: ${pending.join(', ')}`;
 }
 
-export const UNVERIFIED_SIGN = '*';
+const UNVERIFIED_SIGN = '*';
 export const UNVERIFIED = `${UNVERIFIED_SIGN} Range not verified by this laboratory.`;
 
 /** The range as it is printed; one that is not for a pregnancy, or that the laboratory has not verified, says so. */

@@ -246,12 +246,12 @@ interface Recent {
 const MOST = 6;
 const placeOf = (username: string): string => `meniscus.recent ${username}`;
 
-export function recentOf(username: string): readonly Recent[] {
+function recentOf(username: string): readonly Recent[] {
   const kept = readSealed(placeOf(username));
   return Array.isArray(kept) ? kept.filter(isRecent).slice(0, MOST) : [];
 }
 
-export function storeRecent(username: string, { label, hint, to }: Recent): void {
+function storeRecent(username: string, { label, hint, to }: Recent): void {
   const others = recentOf(username).filter((one) => one.to !== to);
   storeSealed(placeOf(username), [{ label, hint, to }, ...others].slice(0, MOST));
 }

@@ -166,7 +166,7 @@ interface Holding {
 }
 
 /** Its characters were held like any others until its Enter told what they are. */
-export function withoutScanned(keys: readonly Held[], code: string): readonly Held[] {
+function withoutScanned(keys: readonly Held[], code: string): readonly Held[] {
   let end = keys.length;
   for (const character of [...code].reverse()) {
     const last = keys[end - 1];
@@ -210,7 +210,7 @@ const catcher: Catcher = {
 };
 
 /** Says what was not taken, and goes on refusing until no key came for so long. */
-export function refuseRun(of: RefusedPayment, pauseMs = PAUSE_MS): void {
+function refuseRun(of: RefusedPayment, pauseMs = PAUSE_MS): void {
   stopRefusing();
   const isSaid = of.count > 0;
   if (isSaid) announceRefusal(of, true);
@@ -235,7 +235,7 @@ function sayMore(): void {
   run = { ...run, untilSaid: undefined, isSaid: true };
 }
 
-export function stopRefusing(): void {
+function stopRefusing(): void {
   if (run === undefined) return;
   clearTimeout(run.untilPause);
   clearTimeout(run.untilSaid);
@@ -246,12 +246,12 @@ export function stopRefusing(): void {
 }
 
 /** A new act: where nothing was typed since the refusal, what is typed now is meant for it. */
-export function refuseNoMoreUnlessTyped(): void {
+function refuseNoMoreUnlessTyped(): void {
   if (run?.count === 0) stopRefusing();
 }
 
 /** A scan is an act of its own, whatever was refused before; its characters are no refused keys. */
-export function forgetScanned(code: string): void {
+function forgetScanned(code: string): void {
   if (run === undefined) return;
   run = { ...run, count: Math.max(0, run.count - code.length) };
   stopRefusing();

@@ -69,8 +69,8 @@ function fromDatabase(failure: unknown): Problem | undefined {
   return AWAY.test(code) || isSocketGone(failure) ? away() : undefined;
 }
 
-export const DISK_FULL = "The server's disk is full: nothing can be stored until someone makes room";
-export const NO_WRITES = 'The database is not accepting writes; tell whoever runs the server';
+const DISK_FULL = "The server's disk is full: nothing can be stored until someone makes room";
+const NO_WRITES = 'The database is not accepting writes; tell whoever runs the server';
 const TOO_LATE = 'The database did not answer in time; try again in a moment';
 
 /** A statement, a lock, a transaction or the driver's own patience that ran out; a lock that was given up for another. */

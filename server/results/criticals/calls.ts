@@ -36,7 +36,7 @@ export type CallWritten = RowOf<typeof CRITICAL_CALL>;
 const WRITE_CALLS = CRITICAL_CALL.insert();
 
 /** Nobody has been told yet. */
-export const NOT_CALLED = { attempts: [], acknowledgedAt: null, acknowledgedBy: null, acknowledgement: null };
+const NOT_CALLED = { attempts: [], acknowledgedAt: null, acknowledgedBy: null, acknowledgement: null };
 
 export function writeCalls(tx: Tx, calls: readonly CallWritten[]): void {
   if (calls.length > 0) tx.send(WRITE_CALLS, [JSON.stringify(calls)]);

@@ -75,7 +75,7 @@ const PARAMETER_FIELDS: Readonly<Record<string, string>> = {
 };
 
 const PROFILE = 'The profile';
-export const ASKED_FOR = 'asked for';
+const ASKED_FOR = 'asked for';
 
 /** The differences between `from` and `to`, parameter by parameter. */
 export function profileDifferences(from: ComparedProfile, to: ComparedProfile): readonly Difference[] {

@@ -4,7 +4,7 @@ import { hasBegun, isReleased, stageAfter } from '../stage.js';
 import { steps } from './tender-settle.js';
 
 /** The need for giving a profile's share back (docs/rules/ledger.md); the later ones ask for more. */
-export const REFUND_NEEDS = ['admin-code', 'approval', 'laboratory-error', 'refunded'] as const;
+const REFUND_NEEDS = ['admin-code', 'approval', 'laboratory-error', 'refunded'] as const;
 export type RefundNeed = (typeof REFUND_NEEDS)[number];
 
 /** `isReceived`: the bench has its specimen, and has not rejected it. */

@@ -13,7 +13,7 @@ import {
 } from './tender-settle.js';
 
 /** The most that one booking may be discounted by a role, in percent of its prices. */
-export const DISCOUNT_CAPS: Readonly<Record<Role, string>> = {
+const DISCOUNT_CAPS: Readonly<Record<Role, string>> = {
   ROLE_SUPER_ADMIN: '100',
   ROLE_LABADMIN: '100',
   ROLE_LAB: '10',

@@ -1,5 +1,5 @@
 /** A year of 365 days, in milliseconds: age as it is shown, not as ranges use it. */
-export const YEAR_365_MS = 31_536_000_000;
+const YEAR_365_MS = 31_536_000_000;
 export const OLDEST_YEARS = 130;
 const DAY_MS = 86_400_000;
 

@@ -25,7 +25,7 @@ interface Move {
 const IN_THE_HOUSE = ['received', 'in_process', 'done', 'stored'] as const;
 
 /** Which act leads where, and from where. */
-export const SPECIMEN_MOVES = {
+const SPECIMEN_MOVES = {
   order: { from: [], to: 'ordered' },
   collect: { from: ['ordered', 'collected'], to: 'collected' },
   /** The time of collection is said, or put right, when the laboratory has it already. */

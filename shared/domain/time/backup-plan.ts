@@ -13,7 +13,7 @@ export interface BackupPlan {
 
 const HOUR_MS = 3_600_000;
 /** So long after its hour a missing backup is late: it takes its time, and a failed one is tried again. */
-export const LATE_AFTER_MS = 3 * HOUR_MS;
+const LATE_AFTER_MS = 3 * HOUR_MS;
 /** A failed one is tried again after this. */
 export const TRIED_AGAIN_MS = HOUR_MS;
 
