@@ -78,7 +78,7 @@ export interface SpecimenRow {
   readonly accepted: boolean;
 }
 
-/** Which test of whose booking. */
+/** A booked test of a patient. */
 export interface BookedTestRow {
   readonly bookingId: string;
   readonly patientId: string;

@@ -11,7 +11,7 @@ export class PhraseEntity extends EditedRow {
   @PrimaryColumn('uuid') id: string;
   @Column('text') code: string;
   @Column('text') phrase: string;
-  /** It expands no more; what it was expanded to stays. */
+  /** It no longer expands; texts made with it stay. */
   @Column('timestamptz', { name: 'retired_at', nullable: true }) retiredAt: Date | null;
   @VersionColumn({ default: 1 }) version: number;
 }
@@ -26,9 +26,9 @@ export class FilmCommentEntity extends EditedRow {
   @PrimaryColumn('uuid') id: string;
   @Column('text') code: string;
   @Column('text') comment: string;
-  /** It says that platelets are clumped: their count is not reported. */
+  /** Says that platelets are clumped, so their count is not reported. */
   @Column('boolean', { default: false }) clumps: boolean;
-  /** It expands no more; what it was expanded to stays. */
+  /** It no longer expands; texts made with it stay. */
   @Column('timestamptz', { name: 'retired_at', nullable: true }) retiredAt: Date | null;
   @VersionColumn({ default: 1 }) version: number;
 }
@@ -47,7 +47,7 @@ export class BatchEntity extends EditedRow {
   @Column('text', { array: true }) codes: readonly string[];
   /** The price of its profiles together on the cash list; null: each its own price. */
   @Column('bigint', { name: 'price_minor', nullable: true }) priceMinor: number | null;
-  /** It is booked no more; what was booked in it stays. */
+  /** It can no longer be booked; earlier bookings keep it. */
   @Column('timestamptz', { name: 'retired_at', nullable: true }) retiredAt: Date | null;
   @VersionColumn({ default: 1 }) version: number;
 }

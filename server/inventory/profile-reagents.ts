@@ -115,7 +115,7 @@ export interface ReagentUse {
 
 export interface KnownReagents {
   readonly reagents: readonly ReagentUse[];
-  /** 0: nothing was ever said. */
+  /** 0: never stated. */
   readonly version: number;
   readonly changedBy: string | null;
   readonly changedAt: Date | null;

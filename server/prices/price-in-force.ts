@@ -94,7 +94,7 @@ export interface ChargedPrice {
   readonly unit: Discipline;
   readonly version: number;
   readonly minor: number;
-  /** False: the list says nothing of it, and the cash list holds. */
+  /** False: the list has none, and the cash list applies. */
   readonly own: boolean;
 }
 

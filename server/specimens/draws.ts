@@ -6,7 +6,7 @@ export interface DrawnTube {
   /** "1 h". */
   readonly draw: string;
   readonly accession: string;
-  /** ISO 8601; null: nobody said. */
+  /** ISO 8601; null: unknown. */
   readonly collectedAt: string | null;
   /** Why nobody works on it. */
   readonly rejected: RejectedSpecimen['reason'] | null;

@@ -9,7 +9,7 @@ export interface AuditEntry {
   readonly actor: string;
   readonly address: string;
   readonly requestId: string;
-  /** As it is stored, e.g. `payment.take`. */
+  /** As stored, e.g. `payment.take`. */
   readonly action: string;
   /** The same as a sentence: "Took a payment". */
   readonly words: string;
@@ -20,37 +20,37 @@ export interface AuditEntry {
   /** The subject: the patient, else a payer, a user, a test. */
   readonly name: string | null;
   readonly labNumber: string | null;
-  /** The booking and the patient that it concerns, whatever it is of. */
+  /** The booking and the patient that it concerns, whatever its subject. */
   readonly bookingId: string | null;
   readonly patientId: string | null;
   readonly before: unknown;
   readonly after: unknown;
-  /** Value by value what differs between the two, in words. */
+  /** The values that differ between the two, in words. */
   readonly changes: readonly AuditChange[];
-  /** The same in one line, of a change: "Urea and electrolytes: Potassium 7.1 → 4.1"; null where nothing was changed. */
+  /** A change in one line: "Urea and electrolytes: Potassium 7.1 → 4.1"; null: nothing was changed. */
   readonly said: string | null;
   readonly reason: string | null;
   /** Place in the chain; null until it is sealed, a moment after it was written. */
   readonly position: number | null;
 }
 
-/** GET /api/audit/head: the last seal of the chain; `npm run audit:verify -- --expect position:hash` holds it to it. */
+/** GET /api/audit/head: the last seal of the chain, for `npm run audit:verify -- --expect position:hash`. */
 export interface AuditHead {
   readonly position: number;
   /** 64 hexadecimal digits. */
   readonly hash: string;
-  /** When the entry was written that it seals; null where nothing is sealed yet. */
+  /** When the entry that it seals was written; null: nothing is sealed yet. */
   readonly at: string | null;
-  /** Entries that were written and are not sealed yet. */
+  /** Entries that are written but not sealed yet. */
   readonly unsealed: number;
 }
 
-/** GET /api/audit/verify: one piece of the chain, so that whoever asks sees how far it is. */
+/** GET /api/audit/verify: one piece of the chain, so that the caller can show progress. */
 export interface ChainSegment {
-  /** Up to here it holds. */
+  /** The chain is intact up to here. */
   readonly position: number;
   readonly hash: string;
-  /** Where it ends. */
+  /** The last position of the chain. */
   readonly of: number;
   readonly isDone: boolean;
   /** The first position that the key proves; null: none. */

@@ -11,9 +11,9 @@ export interface PaymentType {
   readonly useExchangeRate: boolean;
   /** Base currency for one unit of this type's currency: base = amount × rate. */
   readonly exchangeRate: string;
-  /** The rate that takes its place next; absent: none is planned. */
+  /** The next planned rate; absent: none. */
   readonly nextRate?: { readonly rate: string; readonly from: string };
-  /** Notes and coins: may be paid over, the change goes back. */
+  /** Notes and coins: may be overpaid, with change. */
   readonly cash: boolean;
   readonly active: boolean;
   readonly version: number;
@@ -26,16 +26,16 @@ export interface ReceiptLine extends PaymentEntryRow {
 }
 
 export interface ReceiptItem {
-  /** '' of a confidential test, whose name is "Special test". */
+  /** '' for a confidential test, whose name is "Special test". */
   readonly code: string;
   readonly name: string;
   readonly price: string;
 }
 
-/** Taken for later, kept of what was overpaid, given back. */
+/** Taken for later, kept from an overpayment, or returned. */
 export type DepositKind = (typeof DEPOSIT_KINDS)[number];
 
-/** A receipt as it was first printed; nothing of it changes afterwards. */
+/** A receipt as first printed; it never changes afterwards. */
 export interface Receipt {
   readonly number: number;
   readonly kind: 'payment' | 'refund' | 'void' | 'credit-note' | DepositKind;
@@ -43,7 +43,7 @@ export interface Receipt {
   /** The cashier's user name; cashierName is for people. */
   readonly cashier: string;
   readonly cashierName: string;
-  /** Null: a deposit, which is for no booking; `labNumber` is the patient's then. */
+  /** Null: a deposit, which belongs to no booking; `labNumber` is then the patient's. */
   readonly bookingId: string | null;
   /** For deposits only. */
   readonly patientId?: string;
@@ -59,25 +59,25 @@ export interface Receipt {
   readonly discount: string;
   readonly reason: string | null;
   readonly lines: readonly ReceiptLine[];
-  /** Given back in cash: what it is worth in the base currency. */
+  /** Change, in the base currency. */
   readonly change: string;
-  /** The same as it was handed over; absent on receipts of before, whose change is in the base currency. */
+  /** The change as handed over; absent on older receipts, whose change is in the base currency. */
   readonly changeLine?: ReceiptLine | null;
-  /** Below what coins can give: above zero the laboratory has it, "-0.02": it goes without. Absent: none. */
+  /** Cash rounding: positive if the laboratory keeps it, "-0.02" if it loses it. Absent: none. */
   readonly rounding?: string;
   /** Paid from the patient's deposit, and kept on it; absent: none. */
   readonly depositUsed?: string;
   readonly depositKept?: string;
-  /** The patient's deposit afterwards, where it moved. */
+  /** The patient's deposit afterwards, if it changed. */
   readonly depositBalance?: string;
   readonly amountPaid: string;
   readonly balance: string;
   readonly paymentStatus: PaymentStatus;
   /** For a void or a credit note: the receipt that it reverses. */
   readonly reverses?: number;
-  /** Full name of who approved it beside the cashier. */
+  /** Full name of the person who approved it beside the cashier. */
   readonly approvedBy?: string;
-  /** The receipt that reversed it since; the only part that is not as first printed. */
+  /** The receipt that has reversed it; the only part that may change after printing. */
   readonly turnedBy?: { readonly number: number; readonly kind: 'void' | 'credit-note' };
 }
 
@@ -190,13 +190,13 @@ export interface PatientDeposit {
 
 export interface DepositMovement {
   readonly kind: 'taken' | 'used' | 'kept' | 'returned';
-  /** Negative: less is on deposit since. */
+  /** Negative: the deposit decreased. */
   readonly amount: string;
   readonly at: string;
-  /** The booking that it was used on, or kept of. */
+  /** The booking that it was used on or kept from. */
   readonly bookingId: string | null;
   readonly labNumber: string | null;
-  /** Whoever may not read it is refused it. */
+  /** Its number; opening it needs the right to read it. */
   readonly receipt: number | null;
 }
 

@@ -33,7 +33,7 @@ export class EmergencyIssueRequest {
   @IsOptional() @Text(500) dReason?: string | null;
 }
 
-/** A unit that left uncrossmatched, and the two who stand for it. */
+/** A unit issued uncrossmatched, and the two people who signed for it. */
 export interface EmergencyIssue {
   readonly id: string;
   readonly bookingId: string;
@@ -50,7 +50,7 @@ export interface EmergencyIssue {
   readonly secondBy: string;
   readonly person: string;
   readonly reason: string;
-  /** '' where it is D negative. */
+  /** '' if it is D negative. */
   readonly dReason: string;
 }
 

@@ -2,7 +2,7 @@ import { IsIn, IsString, MaxLength, MinLength } from 'class-validator';
 import { BOARD_SHOWS, type BoardShows } from '../live.js';
 import { Trimmed } from './fields.js';
 
-/** A wall-board that signs in with a token of its own. */
+/** A wall-board, which signs in with its own token. */
 export interface Board {
   readonly id: string;
   /** Where it hangs, e.g. "Corridor, bench 2". */

@@ -21,24 +21,24 @@ export interface SelectedProfile {
   readonly unit: Discipline;
   /** "12.50", frozen at booking. */
   readonly price: string;
-  /** The booking's price list says nothing of it: it costs what the cash list says. */
+  /** The booking's price list has no price for it, so it costs the cash price. */
   readonly atCashPrice?: true;
-  /** It was charged in a bundle: the price is its share, and `alone` what it costs without. */
+  /** Charged in a bundle: `price` is its share, `alone` its own price. */
   readonly bundle?: { readonly name: string; readonly alone: string };
   readonly stage: Stage;
   readonly jobCardId: string;
-  /** For a test added from the bench, or by a rule. */
+  /** Who asked for a test added from the bench, or the rule that did. */
   readonly askedBy?: Requester;
 }
 
 /** The requester of a test added after booking. */
 export interface Requester {
   readonly kind: AskedByKind;
-  /** For a rule: what it read, e.g. "TSH high"; '' while that is unreleased or confidential. */
+  /** For a rule: what it found, e.g. "TSH high"; '' while that is unreleased or confidential. */
   readonly name: string;
 }
 
-/** The details beside patient and profiles are in BookingDetails; here none is left out. */
+/** All fields of BookingDetails are set here. */
 export interface Booking extends Required<BookingDetails> {
   readonly id: string;
   readonly patientData: Patient;
@@ -51,7 +51,7 @@ export interface Booking extends Required<BookingDetails> {
   readonly progress: Progress;
   /** The code that verifies the newest issued report; null before. */
   readonly certificateId: string | null;
-  /** On the day of the sample; null: nobody said. The same as in `clinical`. */
+  /** On the day of the sample; null: unknown. The same as in `clinical`. */
   readonly pregnant: boolean | null;
   readonly gestation: Gestation | null;
   /** Has a molecular profile. */
@@ -69,9 +69,9 @@ export interface Booking extends Required<BookingDetails> {
   readonly lastUpdated: string;
   /** When the finished results were given to the patient or the doctor. */
   readonly handedOverAt: string | null;
-  /** GET /api/booking/{id}: the mark that tells its samples from those of people with the same name; null: nobody. */
+  /** GET /api/booking/{id}: the mark that tells its samples from those of patients with the same name; null: none. */
   readonly nameMark?: NameMark | null;
-  /** GET /api/booking/{id}: codes that are on no label. */
+  /** GET /api/booking/{id}: confidential codes, which are printed on no label. */
   readonly confidentialCodes?: readonly string[];
   readonly version: number;
 }
@@ -110,13 +110,13 @@ export interface Specimen {
   readonly collectedBy: string | null;
   readonly receivedAt: string | null;
   readonly receivedBy: string | null;
-  /** Set once it was rejected, also where it is examined all the same. */
+  /** Set once it was rejected, even if it is examined all the same. */
   readonly rejection: SpecimenRejection | null;
   /** Rack and place, once it is stored. */
   readonly place: string | null;
-  /** The accession of the rejected one that it was taken again for. */
+  /** The accession number of the rejected specimen that it replaces. */
   readonly recollects: string | null;
-  /** The accession of the one that was taken again for it. */
+  /** The accession number of the specimen taken to replace it. */
   readonly recollectedBy: string | null;
 }
 
@@ -125,13 +125,13 @@ export interface SpecimenRejection {
   readonly note: string | null;
   readonly at: string;
   readonly by: string;
-  /** The decision to examine it all the same: by whom, when and why; null: nobody works on it. */
+  /** The decision to examine it all the same: by whom, when and why; null: it is not examined. */
   readonly accepted: { readonly at: string; readonly by: string; readonly reason: string } | null;
 }
 
-/** As a list or a call answers it; an event carries no mark. */
+/** As answered by calls; events carry no mark. */
 export interface JobCard extends JobCardRow {
-  /** For waiting ones: the mark that tells the sample from those of people with the same name. */
+  /** For waiting cards: the mark that tells the sample from those of patients with the same name. */
   readonly nameMark?: NameMark;
 }
 
@@ -149,10 +149,7 @@ export class Clinical {
   /** For a pregnant woman; it chooses her trimester's ranges. */
   @IsOptional() @Part(() => GestationRequest) readonly gestation?: GestationRequest;
   @IsOptional() @Text(LONG_TEXT) readonly medication?: string;
-  /**
-   * When the person says that the specimen was taken; never filled in by the server. Without a zone it is the
-   * laboratory's time.
-   */
+  /** When the specimen was taken, as stated; never filled in by the server. Without a zone it is laboratory time. */
   @IsOptional() @IsISO8601({ strict: true }) @MaxLength(40) readonly collectedAt?: string;
   @IsOptional() @Text(200) readonly collectedBy?: string;
 }
@@ -167,7 +164,7 @@ export class BookingDetails {
   @IsOptional() @Text(100) readonly paymentMethod?: string | null;
   @IsOptional() @Text(200) readonly accountName?: string | null;
   @IsOptional() @Text(60) readonly accountNumber?: string | null;
-  /** The insurer or account customer that is billed, with what it goes by there. */
+  /** The insurer or account customer that is billed, and the patient's numbers there. */
   @IsOptional() @IsUUID() readonly payerId?: string | null;
   @IsOptional() @Text(60) readonly authorisationNumber?: string | null;
   @IsOptional() @Text(60) readonly memberNumber?: string | null;

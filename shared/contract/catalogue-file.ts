@@ -12,7 +12,7 @@ export type FileAct = (typeof FILE_ACTS)[number];
 export const FILE_WARNING_KINDS: readonly FileWarningKind[] = ['code', ...WARNING_KINDS];
 export type FileWarningKind = 'code' | WarningKind;
 
-/** A line that may be meant as it stands, and is more often a slip. */
+/** A line that may be intended, but is more often a slip. */
 export interface FiledWarning {
   readonly kind: FileWarningKind;
   readonly line: number;
@@ -43,7 +43,7 @@ export interface FiledNewProfile {
   readonly code: string;
   readonly name: string;
   readonly parameters: number;
-  /** Parameters that give a figure, without a range and without a statement that they have none. */
+  /** Numeric parameters with neither a range nor the statement that they have none. */
   readonly withoutRange: readonly NamedParameter[];
 }
 
@@ -51,23 +51,23 @@ export interface FiledChange {
   readonly line: number;
   readonly code: string;
   readonly name: string;
-  /** The first of them. */
+  /** The first few. */
   readonly differences: readonly Difference[];
   /** How many there are. */
   readonly count: number;
-  /** As of a new one. */
+  /** As for a new profile. */
   readonly withoutRange: readonly NamedParameter[];
-  /** Someone is working on a draft, which will have to be saved again above this. */
+  /** There is a draft, which will have to be saved again on top of this. */
   readonly hasDraft: boolean;
 }
 
 /** The changes that a file would make, or has made. */
 export interface CatalogueImport {
   readonly profiles: number;
-  /** They say what stands already: nothing is made of them. */
+  /** Lines that change nothing. */
   readonly unchanged: number;
   readonly created: readonly FiledNewProfile[];
   readonly changed: readonly FiledChange[];
-  /** Line by line; an import that does not accept each of their kinds is refused. */
+  /** By line; an import that does not accept each of their kinds is refused. */
   readonly warnings: readonly FiledWarning[];
 }

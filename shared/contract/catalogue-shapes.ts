@@ -17,15 +17,15 @@ export interface MenuProfile extends Turnarounds {
   readonly name: string;
   readonly unit: Discipline;
   readonly specimen: string;
-  /** The tube or pot that the specimen goes into. */
+  /** The tube or pot for the specimen. */
   readonly container: string;
-  /** The draws of a test over time, each with a tube of its own; of any other none. */
+  /** The draws of a test over time, each with its own tube; otherwise empty. */
   readonly draws: readonly string[];
-  /** Its parameters, in order: a test is found by these too. */
+  /** Its parameters, in order; a test is found by these too. */
   readonly parameters: readonly NamedParameter[];
   /** "12.50" in the laboratory's base currency. */
   readonly price: string;
-  /** A price change names the version that it read. */
+  /** To be sent with a price change. */
   readonly version: number;
 }
 
@@ -42,53 +42,53 @@ export interface CatalogueParameter {
   readonly rangeMale: string;
   readonly rangeFemale: string;
   readonly rangePregnancy: string | null;
-  /** For some patients only: the most specific that fits wins. */
+  /** For certain patients; the most specific that fits wins. */
   readonly ranges: readonly RangeBand[];
-  /** The ranges by sex hold from 18 years only. */
+  /** The ranges by sex apply from 18 years on. */
   readonly adultOnly: boolean;
   /** Decimal text. */
   readonly criticalLow: string | null;
   readonly criticalHigh: string | null;
-  /** By sex, age and pregnancy, over the two: the most specific that fits wins. */
+  /** By sex, age and pregnancy, before the two above; the most specific that fits wins. */
   readonly criticalBands: readonly LimitBand[];
   readonly criticalValues: readonly string[];
   readonly plausibleLow: string | null;
   readonly plausibleHigh: string | null;
   readonly plausibleBands: readonly LimitBand[];
-  /** The range that the method measures. */
+  /** The measuring range of the method. */
   readonly reportableLow: string | null;
   readonly reportableHigh: string | null;
   readonly reportableBands: readonly LimitBand[];
   readonly deltaKind: DeltaKind | null;
   readonly deltaAmount: string | null;
   readonly deltaDays: number | null;
-  /** Places behind the point; null: as it was entered. */
+  /** Decimals; null: as entered. */
   readonly decimals: number | null;
   readonly options: readonly string[];
   readonly formula: string | null;
   readonly note: string | null;
   readonly extra: ParameterExtra;
-  /** Typed once per specimen: it stands in every profile of the specimen that has it. */
+  /** Typed once per specimen, and stored in every profile of the specimen that has it. */
   readonly shared: boolean;
   /** False: a starting value, unverified by this laboratory. */
   readonly verified: boolean;
-  /** Grows with each change, of the unit of measure above all: trends never mix units. Null in a draft. */
+  /** Grows with each change, such as another unit of measure, because trends never mix units. Null in a draft. */
   readonly version: number | null;
 }
 
 export const VERSION_STATES = ['draft', 'published'] as const;
 export type VersionState = (typeof VERSION_STATES)[number];
 
-/** One version of a profile. What is published never changes, and results name it. */
+/** One version of a profile. A published one never changes, and results name it. */
 export interface ProfileVersion {
-  /** 1, 2, 3; a draft bears the number that it would be published under. */
+  /** 1, 2, 3; a draft has the number that it would be published under. */
   readonly number: number;
   readonly state: VersionState;
   readonly name: string;
-  /** A user name: who published it, or saved the draft. */
+  /** The user name of the person who published it, or saved the draft. */
   readonly by: string | null;
   readonly at: string | null;
-  /** Why it was published; null where nobody said. */
+  /** Why it was published; null: no reason given. */
   readonly reason: string | null;
 }
 
@@ -105,9 +105,9 @@ export interface CatalogueProfile extends MenuProfile, Pick<ProfileVersion, 'num
   readonly shortName: string;
   readonly confidential: boolean;
   readonly retired: boolean;
-  /** Made as a draft and not published yet: nobody can order it. */
+  /** A draft that was never published: nobody can order it. */
   readonly neverPublished: boolean;
-  /** Parameters that give a figure, without a range and without a statement that they have none. */
+  /** Numeric parameters with neither a range nor the statement that they have none. */
   readonly withoutRange: readonly NamedParameter[];
   /** The profiles that its results add to the booking when authorised. */
   readonly reflex: readonly ReflexRule[];
@@ -130,7 +130,7 @@ export interface ProfileLine {
   readonly parameters: number;
   readonly unverified: number;
   readonly retired: boolean;
-  /** Made as a draft and not published yet: nobody can order it. */
+  /** A draft that was never published: nobody can order it. */
   readonly neverPublished: boolean;
   /** Grows with each change of the profile, its price and its retirement included. */
   readonly version: number;
@@ -143,20 +143,20 @@ export interface Batch {
   readonly id: string;
   readonly name: string;
   readonly codes: readonly string[];
-  /** The price of its profiles together by the cash list; null: each its own price. */
+  /** The price of its profiles together on the cash list; null: each at its own price. */
   readonly price: string | null;
-  /** It is booked no more; what was booked in it stays. */
+  /** It can no longer be booked; earlier bookings keep it. */
   readonly retired: boolean;
   readonly version: number;
 }
 
-/** A profile of a bundle as it stands on the menu today. */
+/** A profile of a bundle as on the menu today. */
 export interface BundledProfile {
   readonly code: string;
   readonly name: string;
-  /** The price on its own, by the cash list. */
+  /** Its own price on the cash list. */
   readonly price: string;
-  /** Then the bundle cannot be booked whole. */
+  /** If so, the bundle cannot be booked as a whole. */
   readonly retired: boolean;
 }
 
@@ -169,7 +169,7 @@ export interface BatchLine extends Batch {
 interface CodedText {
   readonly id: string;
   readonly code: string;
-  /** It expands no more; what it was expanded to stays. */
+  /** It no longer expands; texts made with it stay. */
   readonly retired: boolean;
   readonly version: number;
 }
@@ -180,6 +180,6 @@ export interface Phrase extends CodedText {
 
 export interface FilmComment extends CodedText {
   readonly comment: string;
-  /** It says that platelets are clumped: their count is not reported. */
+  /** Says that platelets are clumped, so their count is not reported. */
   readonly clumps: boolean;
 }

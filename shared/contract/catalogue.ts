@@ -87,7 +87,7 @@ export class ParameterRequest {
   @IsOptional() @Text(200) rangeFemale?: string;
   @IsOptional() @Text(200) rangePregnancy?: string | null;
   @IsOptional() @ListOf(() => RangeBandRequest, 100) ranges?: RangeBandRequest[];
-  /** The ranges by sex hold from 18 years only. */
+  /** The ranges by sex apply from 18 years on. */
   @IsOptional() @IsBoolean() adultOnly?: boolean;
   @IsOptional() @DecimalText() criticalLow?: string | null;
   @IsOptional() @DecimalText() criticalHigh?: string | null;
@@ -101,7 +101,7 @@ export class ParameterRequest {
   @IsOptional() @DecimalText() plausibleLow?: string | null;
   @IsOptional() @DecimalText() plausibleHigh?: string | null;
   @IsOptional() @ListOf(() => LimitBandRequest, 50) plausibleBands?: LimitBandRequest[];
-  /** The range that the method measures. */
+  /** The measuring range of the method. */
   @IsOptional() @DecimalText() reportableLow?: string | null;
   @IsOptional() @DecimalText() reportableHigh?: string | null;
   @IsOptional() @ListOf(() => LimitBandRequest, 50) reportableBands?: LimitBandRequest[];
@@ -119,7 +119,7 @@ export class ParameterRequest {
   @IsOptional() @Text(200) formula?: string | null;
   @IsOptional() @Text(1000) note?: string | null;
   @IsOptional() @Part(() => ParameterExtraRequest) extra?: ParameterExtraRequest;
-  /** Typed once per specimen: it stands in every profile of the specimen that has it. */
+  /** Typed once per specimen, and stored in every profile of the specimen that has it. */
   @IsOptional() @IsBoolean() shared?: boolean;
   @IsOptional() @IsBoolean() verified?: boolean;
 }

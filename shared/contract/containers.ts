@@ -2,7 +2,7 @@ import { IsBoolean, IsIn, IsOptional, IsUUID, Matches } from 'class-validator';
 import { EchoedFields, Text, Version } from './fields.js';
 import { CAP_COLOURS, type CapColour } from '../domain/specimens/tube-colour.js';
 
-/** A tube or pot that specimens are taken into. */
+/** A tube or pot for specimens. */
 export interface Container {
   readonly id: string;
   /** As profiles and labels name it. */
@@ -18,7 +18,7 @@ export interface Container {
 
 /** A line of the list. */
 export interface ContainerLine extends Container {
-  /** How many profiles on the menu are taken into it. */
+  /** How many profiles on the menu use it. */
   readonly profiles: number;
 }
 

@@ -2,7 +2,7 @@ import { IsBoolean, Matches } from 'class-validator';
 import type { Discipline } from '../vocabulary.js';
 import { Text, Version } from './fields.js';
 
-/** GET /api/contradictions: a row of the shipped tables, and whether this laboratory asks about it. */
+/** GET /api/contradictions: a contradiction of the shipped tables, and whether this laboratory checks for it. */
 export interface ListedContradiction {
   readonly code: string;
   readonly unit: Discipline;
@@ -10,12 +10,12 @@ export interface ListedContradiction {
   readonly title: string;
   /** Where that was published. */
   readonly source: string;
-  /** Parameters of the shipped catalogue that it looks at; none: any, by what the rows are. */
+  /** Codes of shipped parameters that it looks at; empty: it goes by the kind of the rows. */
   readonly parameters: readonly string[];
   readonly on: boolean;
-  /** The last switch: by whom, when (ISO 8601) and why; null: never switched. */
+  /** Who last switched it, when (ISO 8601) and why; null: never switched. */
   readonly changed: { readonly by: string; readonly at: string; readonly reason: string } | null;
-  /** 0 while nobody ever switched it. */
+  /** 0 if it was never switched. */
   readonly version: number;
 }
 

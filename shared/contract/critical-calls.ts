@@ -41,7 +41,7 @@ export class CallLogRequest {
   @IsOptional() @Paged(200) size?: number;
 }
 
-/** A critical value that has still to be told, as the bench sees it. */
+/** A critical value that still has to be reported, as the bench sees it. */
 export interface CriticalCall {
   readonly callId: string;
   /** `correction`: the doctor has to hear that a critical value was taken back. */
@@ -61,7 +61,7 @@ export interface CriticalCall {
   readonly patientName: string;
   readonly referringDoctor: string | null;
   readonly raisedAt: string;
-  /** The escalation clock: raised, or the last attempt that reached nobody. */
+  /** The start of its escalation: raised, or the last attempt that reached nobody. */
   readonly clockFrom: string;
   /** 0 below 15 minutes, 1 from 15 (the bench again), 2 from 30 (manager), 3 from 60 (pathologist). */
   readonly escalation: 0 | 1 | 2 | 3;
@@ -70,15 +70,15 @@ export interface CriticalCall {
 
 /** A line of the call log. */
 export interface CallLogRow extends CriticalCall {
-  /** `off`: the value was edited, or the booking deleted, before anyone was told. */
+  /** `off`: the value was edited, or the booking deleted, before anybody was told. */
   readonly status: CallStatus;
-  /** False: the value was edited since; what was told is no longer what the result says. */
+  /** False: the value was edited since, so the result no longer says what was told. */
   readonly stands: boolean;
-  /** The call that told it; null while open, or off. */
+  /** The call that was made; null while open, or off. */
   readonly told: CallRecord | null;
-  /** Minutes from the value to the call that told it; null where there was none. */
+  /** Minutes from the value to the call; null: no call was made. */
   readonly minutes: number | null;
-  /** The last step of the escalation that was posted: 0 none, 1 bench, 2 manager, 3 pathologist. */
+  /** The last step of the escalation that was announced: 0 none, 1 bench, 2 manager, 3 pathologist. */
   readonly escalated: number;
 }
 

@@ -24,9 +24,9 @@ export interface Cumulative {
     readonly dobEstimated: boolean;
     readonly gender: Gender;
   };
-  /** Ordered as the catalogue has the profiles. */
+  /** In the order of the catalogue. */
   readonly profiles: readonly CumulativeProfile[];
-  /** How many confidential profiles were left off; counted for those who may ask for them. */
+  /** How many confidential profiles were left out; 0 for those who may not ask for them. */
   readonly leftOff: number;
 }
 
@@ -37,7 +37,7 @@ export interface CumulativeProfile {
   readonly series: readonly CumulativeSeries[];
 }
 
-/** One parameter in one unit and, where it was calculated, by one equation: nothing else is comparable. */
+/** One parameter in one unit and, if calculated, by one equation: nothing else is comparable. */
 export interface CumulativeSeries {
   readonly code: string;
   readonly name: string;
@@ -48,9 +48,9 @@ export interface CumulativeSeries {
 }
 
 export interface CumulativePoint {
-  /** When the specimen was taken, or booked where nobody said. */
+  /** When the specimen was taken, else when it was booked. */
   readonly at: string;
-  /** That with which the labels of its booking begin, e.g. LAB17-2. */
+  /** The beginning of the numbers on its booking's labels, e.g. LAB17-2. */
   readonly bookingNumber: string;
   readonly value: string;
   readonly flag: Flag;

@@ -22,14 +22,14 @@ import { MOST_PRINTED } from '../domain/reports/print-batch.js';
 import { Search, Text } from './fields.js';
 import { PageRequest } from './worklist.js';
 
-/** Where a booking's report can be sent, GET /api/deliveries/offers?bookingIds=a,b */
+/** GET /api/deliveries/offers?bookingIds=a,b: where a booking's report can be sent. */
 export interface DeliveryOffer {
   readonly bookingId: string;
   readonly patientId: string;
   readonly labNumber: string;
   readonly patientName: string;
   readonly content: DeliveryContent;
-  /** Why it cannot be sent now; null where it can. */
+  /** Why it cannot be sent now; null: it can. */
   readonly refusal: string | null;
   readonly to: readonly OfferedRecipient[];
 }
@@ -67,9 +67,9 @@ export class SendReportsRequest {
 /** The outcome of each report, in the order sent. */
 export interface SentAnswer {
   readonly bookingId: string;
-  /** The delivery's; null where it was refused. */
+  /** The delivery's id; null: refused. */
   readonly id: string | null;
-  /** Why not; null where it is on its way. */
+  /** Why not; null: it is on its way. */
   readonly message: string | null;
 }
 
@@ -81,7 +81,7 @@ export class DeliveriesRequest extends PageRequest {
   @IsOptional() @Search() readonly q: string = '';
 }
 
-/** One message as it was asked for, and what became of it; times are ISO 8601 UTC. */
+/** One requested message and what became of it; times are ISO 8601 UTC. */
 export interface Delivery {
   readonly id: string;
   readonly bookingId: string;
@@ -91,17 +91,17 @@ export interface Delivery {
   readonly recipient: Recipient;
   readonly address: string;
   readonly content: DeliveryContent;
-  /** An earlier one had been sent there: it says that something was changed. */
+  /** An earlier one was sent there, so this one says that the report was changed. */
   readonly corrects: boolean;
   readonly state: DeliveryState;
   readonly attempts: number;
-  /** The mail server's last answer; null before the first try. */
+  /** The mail server's last answer; null before the first attempt. */
   readonly answer: string | null;
-  /** When it is tried again; null where it is not. */
+  /** When it is tried again; null: it is not. */
   readonly nextAt: string | null;
   readonly askedBy: string;
   readonly askedAt: string;
-  /** When it was sent or given up; null before. */
+  /** When it was sent or given up; null until then. */
   readonly settledAt: string | null;
 }
 
@@ -111,7 +111,7 @@ export class MailReceiptRequest {
   @Text(254) readonly address: string;
 }
 
-/** It is on its way; whoever asked is told where it cannot be delivered. */
+/** It is on its way; the sender is notified if it cannot be delivered. */
 export interface MailedReceipt {
   readonly id: string;
   readonly number: number;

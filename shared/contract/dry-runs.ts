@@ -14,18 +14,18 @@ export class DryRunRequest {
   readonly after?: string;
 }
 
-/** A saved value that the draft would judge otherwise. Nothing here says whose it is. */
+/** A saved value that the draft would judge differently, without a hint of whose it is. */
 export interface DryRunLine {
   readonly code: string;
   readonly name: string;
   readonly value: string;
-  /** Where the draft works out another figure. */
+  /** The figure that the draft would calculate; null: the same. */
   readonly newValue: string | null;
   readonly flag: Flag;
   readonly newFlag: Flag;
   readonly range: string;
   readonly newRange: string;
-  /** Why the draft would not take the value as it was entered. */
+  /** Why the draft would refuse the value as entered. */
   readonly refused: string | null;
   /** The group of the ranges: "F 18+". */
   readonly patient: string;
@@ -35,20 +35,20 @@ export interface DryRunLine {
 
 /** Some results of the last 90 days, newest first, judged by a draft; nothing is written. */
 export interface DryRunPage {
-  /** Results that were looked at on this page. */
+  /** Results judged on this page. */
   readonly looked: number;
-  /** All that will be looked at, said on the first page. */
+  /** All results to be judged; on the first page only. */
   readonly total: number | null;
-  /** Results and values that would be flagged otherwise, or refused. */
+  /** Results and values that would be flagged differently, or refused. */
   readonly results: number;
   readonly values: number;
-  /** Figures that would be worked out otherwise. */
+  /** Figures that would be calculated differently. */
   readonly figures: number;
-  /** Values that are in another unit of measure than the draft's: nobody can compare them. */
+  /** Values in another unit of measure than the draft's, which cannot be compared. */
   readonly otherUnit: number;
-  /** Results that would have added a test by the draft's reflex rules. */
+  /** Results to which the draft's reflex rules would have added a test. */
   readonly reflexes: number;
-  /** The first of them. */
+  /** The first few. */
   readonly lines: readonly DryRunLine[];
   readonly next: string | null;
 }

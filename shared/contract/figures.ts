@@ -48,7 +48,7 @@ export class FigureEntriesRequest extends PageRequest {
   @IsOptional() @Text(50) readonly test?: string;
 }
 
-/** Amounts are decimals; `base` is in the base currency, at the rates of the moments. */
+/** Amounts are decimals; `base` is in the base currency, at the rates of the time. */
 export interface Figure {
   readonly count: number;
   readonly amount: string;
@@ -61,7 +61,7 @@ export interface FigureLine extends Figure {
   readonly name: string;
   readonly note: string | null;
   readonly paymentUnit: string;
-  /** The same of the period before. */
+  /** The same for the period before. */
   readonly before: Figure;
 }
 
@@ -70,7 +70,7 @@ export interface FigurePart {
   readonly lines: readonly FigureLine[];
 }
 
-/** A bar's piece: so much at this place of the chart. */
+/** A part of a bar of the chart. */
 export interface FigurePoint {
   /** An hour (HH), a day, a month (yyyy-MM), or a name. */
   readonly at: string;
@@ -80,7 +80,7 @@ export interface FigurePoint {
   readonly base: string;
 }
 
-/** A named payer's bills and what became of them: nothing of it crosses a counter, so it is in no total. */
+/** A named payer's bills and what became of them; none of it passes over a counter, so it is in no total. */
 export interface PayerFigure {
   readonly payerId: string;
   readonly name: string;
@@ -90,7 +90,7 @@ export interface PayerFigure {
   readonly credited: string;
   readonly paid: string;
   readonly writtenOff: string;
-  /** Billed less all of these: what the account grew by. */
+  /** Billed less all of these: the increase of the account. */
   readonly balance: string;
 }
 
@@ -114,7 +114,7 @@ export interface FigureEntry {
   readonly day: string;
   readonly receipt: number;
   readonly bookingId: string | null;
-  /** The lab number of the booking, or of the patient whose deposit it was. */
+  /** The lab number of the booking, or for a deposit that of the patient. */
   readonly labNumber: string | null;
   /** For a deposit; else null. */
   readonly patientId: string | null;
@@ -125,9 +125,9 @@ export interface FigureEntry {
   readonly paymentUnit: string;
   readonly amount: string;
   readonly base: string;
-  /** When its shift was opened; null: it was taken without one. */
+  /** The day of its shift; null: taken without a shift. */
   readonly shiftDay: string | null;
-  /** Why it was given back. */
+  /** Why it was refunded. */
   readonly reason: string | null;
 }
 
@@ -135,20 +135,20 @@ export interface FigureEntry {
 export interface Volume {
   readonly today: number;
   readonly yesterday: number;
-  /** The last seven days with today, and the seven before. */
+  /** The seven days up to today, and the seven before. */
   readonly week: number;
   readonly weekBefore: number;
 }
 
-/** For a unit's results released within the last seven days. */
+/** Turnaround of a unit's results released within the last seven days. */
 export interface UnitTurnaround {
   readonly unit: string;
   readonly released: number;
   readonly inTime: number;
-  /** From receipt of the specimen to release, in minutes: half of them took no longer, nine of ten. */
+  /** Minutes from receipt of the specimen to release: the median, and the 90th percentile. */
   readonly median: number;
   readonly ninth: number;
-  /** The middle one of their targets. */
+  /** The median of their targets. */
   readonly target: number;
 }
 
@@ -160,7 +160,7 @@ export interface AgedBalance {
 }
 
 export interface WorkHour {
-  /** HH of the laboratory's clock. */
+  /** Hour of laboratory time, HH. */
   readonly hour: string;
   readonly booked: number;
   readonly received: number;
@@ -172,7 +172,7 @@ export interface Reasoned {
   readonly count: number;
 }
 
-/** The manager's dashboard; weeks are the last seven days with today. */
+/** The manager's dashboard; weeks are seven days up to and including today. */
 export interface ManagerPicture {
   readonly date: string;
   readonly weekFrom: string;
@@ -194,7 +194,7 @@ export interface ManagerPicture {
     readonly weekBefore: number;
     readonly reasons: readonly Reasoned[];
   };
-  /** Reports that were put right after release, of those that were released. */
+  /** How many released reports were amended. */
   readonly amended: { readonly week: number; readonly weekBefore: number; readonly released: number };
   readonly hours: readonly WorkHour[];
   /** In the last thirty days. */

@@ -26,7 +26,7 @@ export interface CurrentUser {
   readonly accountNumber: string;
   readonly userRole: Role;
   readonly changePasswd: boolean;
-  /** Told only where it is so: the laboratory asks for a second factor, and nothing else is open before. */
+  /** Present only if the laboratory requires a second factor that is not set up: nothing else is open before. */
   readonly mustEnrol?: true;
 }
 
@@ -36,7 +36,7 @@ export interface User {
   readonly surname: string;
   readonly username: string;
   readonly userRole: Role;
-  /** After the name on reports, e.g. "FCPath(SA)"; '' for none. */
+  /** Printed after the name on reports, e.g. "FCPath(SA)"; '' for none. */
   readonly qualification: string;
   readonly accountNumber: string;
   readonly accountName: string;
@@ -72,7 +72,7 @@ export interface UserRoles {
 
 /** POST /api/admin-code/verify. */
 export interface AdminGrant {
-  /** Carried in X-Admin-Grant by the update or delete call. */
+  /** Sent as X-Admin-Grant with the update or delete call. */
   readonly grant: string;
   readonly expiresAt: string;
 }
@@ -82,7 +82,7 @@ const toRole = ({ value }: { value: unknown }): unknown =>
 
 /** A session as its owner and SUPER see it. */
 export interface SessionView {
-  /** Names the session in calls; it opens nothing. */
+  /** Names the session in calls; it gives no access. */
   readonly id: string;
   readonly username: string;
   readonly name: string;
@@ -91,9 +91,9 @@ export interface SessionView {
   readonly openedAt: string;
   readonly lastUsedAt: string;
   readonly address: string;
-  /** The browser as it calls itself. */
+  /** The browser's own name for itself. */
   readonly agent: string;
-  /** The one that asks. */
+  /** The caller's present session. */
   readonly isOwn: boolean;
 }
 
@@ -203,26 +203,26 @@ export class UserRolesQuery {
 /** Why a session was ended: said with the 401 that its next call is answered. */
 export type WhySignedOut = 'role' | 'password' | 'factor' | 'removed' | 'session';
 
-/** GET /api/second-factor: one's own. */
+/** GET /api/second-factor: the caller's own. */
 export interface SecondFactorView {
   /** ISO 8601 UTC; null: there is none. */
   readonly since: string | null;
   readonly recoveryCodesLeft: number;
-  /** The laboratory asks for one, and nothing else is open before. */
+  /** The laboratory requires one, and nothing else is open before it is set up. */
   readonly mustEnrol: boolean;
 }
 
-/** POST /api/second-factor/begin: shown this once. */
+/** POST /api/second-factor/begin: shown only once. */
 export interface BegunSecondFactor {
-  /** In base 32, for an app that cannot take a picture. */
+  /** In base 32, for an app that cannot scan a code. */
   readonly secret: string;
   /** otpauth://totp/... */
   readonly uri: string;
-  /** The same as a picture: SVG. */
+  /** The same as a QR code in SVG. */
   readonly qrCode: string;
 }
 
-/** Shown this once. */
+/** Shown only once. */
 export interface RecoveryCodes {
   readonly recoveryCodes: readonly string[];
 }

@@ -32,10 +32,10 @@ export interface Product {
   readonly kind: ProductKind;
   /** The unit of counting: test, tube, mL. */
   readonly useUnit: string;
-  /** Digits behind the point that a quantity may have. */
+  /** Decimals that a quantity may have. */
   readonly decimals: number;
   readonly packSize: string;
-  /** At this much or less it is low; null: nobody is told. */
+  /** At this quantity or less stock is low; null: nobody is notified. */
   readonly reorderLevel: string | null;
   readonly usedUp: UsedUp;
   readonly supplier: string;
@@ -43,21 +43,21 @@ export interface Product {
   readonly version: number;
 }
 
-/** A product with what there is of it. */
+/** A product with its stock. */
 export interface StockedProduct extends Product {
-  /** Good, in the store and on the benches that count it until it is used. */
+  /** Good stock in the store and on the benches that count it until it is used. */
   readonly onHand: string;
   readonly inStore: string;
-  /** Past its day, wherever it lies. */
+  /** Expired, wherever it is. */
   readonly expired: string;
-  /** Still to come of orders that are open. */
+  /** Still to come from open orders. */
   readonly onOrder: string;
   readonly low: boolean;
   /** Used in the last 30 days. */
   readonly used30: string;
-  /** The day until which it lasts if it goes on so; null: nothing was used. */
+  /** The day until which it lasts at that rate; null: nothing was used. */
   readonly lastsUntil: string | null;
-  /** The first day on which a good lot is past; null: none expires. */
+  /** The first expiry among good lots; null: none expires. */
   readonly firstExpiry: string | null;
 }
 
@@ -65,14 +65,14 @@ export interface Customer {
   readonly id: string;
   readonly kind: CustomerKind;
   readonly name: string;
-  /** The bench of this unit. */
+  /** The unit whose bench it is. */
   readonly unit: Discipline | null;
   readonly contact: string;
   readonly active: boolean;
   readonly version: number;
 }
 
-/** Where something lies. */
+/** A quantity at one place. */
 export interface HeldAt {
   readonly placeId: string;
   readonly place: string;
@@ -90,12 +90,12 @@ export interface Lot {
   readonly expiry: string | null;
   readonly state: 'good' | 'expiring' | 'expired';
   readonly inStore: string;
-  /** With departments that count it until it is used. */
+  /** In departments that count it until it is used. */
   readonly onBenches: string;
   readonly places: readonly HeldAt[];
 }
 
-/** An expiry that was typed wrong. */
+/** A correction of a mistyped expiry. */
 export interface LotCorrection {
   readonly id: string;
   readonly lotId: string;
@@ -107,7 +107,7 @@ export interface LotCorrection {
   readonly by: string;
 }
 
-/** A lot that can be taken now, in the order in which lots are to be taken. */
+/** A lot that can be used now, in the order of use. */
 export interface OfferedLot {
   readonly lotId: string;
   readonly lot: string;
@@ -124,7 +124,7 @@ export interface OrderLine {
   readonly decimals: number;
   readonly ordered: string;
   readonly received: string;
-  /** Still to come; "0" where as much or more came. */
+  /** Still to come; "0" if as much or more has arrived. */
   readonly open: string;
 }
 
@@ -140,7 +140,7 @@ export interface Order {
   readonly note: string;
   readonly by: string;
   readonly state: OrderState;
-  /** It was expected before today, and something is still to come. */
+  /** Expected before today, and not complete. */
   readonly late: boolean;
   readonly closedReason: string | null;
   readonly lines: readonly OrderLine[];
@@ -150,7 +150,7 @@ export interface Order {
 export interface MovementLine {
   readonly id: string;
   readonly kind: MovementKind;
-  /** The number of its document; null: a test's own usage. */
+  /** The number of its document; null: used by a test. */
   readonly number: number | null;
   readonly at: string;
   readonly by: string;
@@ -164,7 +164,7 @@ export interface MovementLine {
   readonly quantity: string;
   readonly from: string | null;
   readonly to: string | null;
-  /** The department or customer that received it, or that it came back from. */
+  /** The department or customer that received or returned it. */
   readonly customerId: string | null;
   readonly orderNumber: number | null;
   readonly supplier: string;
@@ -174,13 +174,13 @@ export interface MovementLine {
   readonly profileCode: string | null;
 }
 
-/** The outcome of an act: its document's number and its movements. */
+/** The outcome of a stock act: its document's number and its movements. */
 export interface StockDocument {
   readonly id: string;
   readonly kind: 'received' | 'dispatched' | 'returned' | 'wasted' | 'used' | 'taken';
   readonly number: number;
   readonly lines: readonly MovedLot[];
-  /** A note on it, in words. */
+  /** Notes about it, in words. */
   readonly notices: readonly string[];
 }
 

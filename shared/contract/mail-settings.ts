@@ -7,18 +7,18 @@ import {
 } from '../domain/reports/delivery.js';
 import { EchoedFields, Line, Text, Trimmed, Version } from './fields.js';
 
-/** GET /api/mail-settings; the password is answered by no call. */
+/** GET /api/mail-settings; no call answers the password. */
 export interface MailSettings {
-  /** '' while none is set up: nothing can be sent then. */
+  /** '' while none is set up: nothing can be sent. */
   readonly host: string;
   readonly port: number;
   readonly security: MailSecurity;
-  /** '' where the server asks for no sign-in. */
+  /** '' if the server needs no sign-in. */
   readonly username: string;
   readonly hasPassword: boolean;
   readonly fromName: string;
   readonly fromAddress: string;
-  /** The report goes with the message; else a notice and a link alone. */
+  /** The report is attached; otherwise the message is a notice with a link. */
   readonly attaches: boolean;
   readonly language: MailLanguage;
   readonly version: number;

@@ -78,17 +78,17 @@ export class ImportBreakpointsRequest {
 export interface Organism {
   readonly id: string;
   readonly name: string;
-  /** WHONET's three letters; '' where it has none. */
+  /** WHONET's three letters; '' for none. */
   readonly code: string;
-  /** Such as Enterobacterales; '' where it has none. */
+  /** Such as Enterobacterales; '' for none. */
   readonly group: string;
   readonly retired: boolean;
   readonly version: number;
 }
 
-/** How a drug is reported of one specimen: 1 always, 2 when a first-tier drug fails, 3 when a person asks. */
+/** When a drug is reported for a specimen: 1 always, 2 if a first-tier drug fails, 3 if a person asks. */
 export interface SpecimenTier {
-  /** A sample type or site, such as URINE; '' for every other. */
+  /** A sample type or site, such as URINE; '' for any other. */
   readonly specimen: string;
   readonly tier: Tier;
 }
@@ -102,15 +102,15 @@ export interface Drug {
   readonly version: number;
 }
 
-/** Drugs that are tested together, of one organism or group and of one specimen. */
+/** Drugs that are tested together, for an organism or group and for a specimen. */
 export interface DrugPanel {
   readonly id: string;
   readonly name: string;
-  /** '' for every one. */
+  /** '' for any. */
   readonly organism: string;
-  /** '' for every one. */
+  /** '' for any. */
   readonly specimen: string;
-  /** By name, in the order in which they are read. */
+  /** Names, in reading order. */
   readonly drugs: readonly string[];
   readonly retired: boolean;
   readonly version: number;
@@ -120,10 +120,10 @@ export interface DrugPanel {
 export interface BreakpointLine {
   readonly guideline: Guideline;
   readonly year: number;
-  /** By name; a group's where it is of one. */
+  /** By name, of an organism or a group. */
   readonly organism: string;
   readonly drug: string;
-  /** The rest is '' in a table of intrinsic resistance. */
+  /** This and the following are '' in a table of intrinsic resistance. */
   readonly method: string;
   readonly site: string;
   readonly s: string;
@@ -134,7 +134,7 @@ export interface BreakpointLine {
   readonly sdd: boolean;
 }
 
-/** The fault of a line that was accepted all the same; counted from 1, of the file. */
+/** A warning about an accepted line; lines of the file count from 1. */
 export interface TableWarning {
   readonly line: number;
   readonly message: string;
@@ -146,15 +146,15 @@ export interface BreakpointTable {
   readonly kind: TableKind;
   readonly guideline: Guideline;
   readonly year: number;
-  /** Counted where a year was imported anew. */
+  /** Counts the imports of one year. */
   readonly edition: number;
   readonly rows: number;
   readonly importedBy: string;
   readonly importedAt: string;
-  /** It is the one that interprets now. */
+  /** The one that interprets now. */
   readonly inForce: boolean;
-  /** Answered by an import and its check alone: how many of its rows any specimen of the laboratory can meet. */
+  /** Only in the answer to an import or its check: how many rows apply to any specimen of the laboratory. */
   readonly usable?: number;
-  /** The same: rows that will never speak, or that another table contradicts. */
+  /** Likewise: rows that never apply, or that another table contradicts. */
   readonly warnings?: readonly TableWarning[];
 }

@@ -17,11 +17,11 @@ import {
 import type { BackupPlan } from '../domain/time/backup-plan.js';
 import { Trimmed, Version } from './fields.js';
 
-/** One backup, or a try at one. */
+/** One backup, or an attempt at one. */
 export interface BackupRun {
   readonly id: string;
   readonly askedAt: string;
-  /** A user's name; `system` where the plan asked. */
+  /** A user's name; `system` for a scheduled one. */
   readonly askedBy: string;
   readonly endedAt: string | null;
   readonly outcome: 'waiting' | 'good' | 'failed';
@@ -32,7 +32,7 @@ export interface BackupRun {
   readonly rows: number | null;
   readonly tookMs: number | null;
   readonly encrypted: boolean | null;
-  /** Inconsistencies of the laboratory itself: the backup is good all the same. */
+  /** Inconsistencies in the laboratory's own data: the backup is good all the same. */
   readonly warnings: readonly string[];
 }
 
@@ -46,7 +46,7 @@ export interface BackupSettings extends BackupPlan {
 /** GET /api/operations/backups */
 export interface Backups {
   readonly settings: BackupSettings;
-  /** Where they are written to, in full. */
+  /** The full path of the folder that they are written to. */
   readonly folder: string;
   /** The server was given a key or a passphrase (BACKUP_KEY_FILE, BACKUP_PASSPHRASE). */
   readonly hasKey: boolean;
@@ -59,9 +59,9 @@ export interface Backups {
 
 /** GET /api/operations/backups/due: what the badge of every screen needs. */
 export interface BackupsDue {
-  /** A manager decided about backups: before that, there are none. */
+  /** A manager has set the schedule: before that, there are no backups. */
   readonly isPlanned: boolean;
-  /** From then on they are late, unless one succeeds before; null where none are planned. */
+  /** The moment from which they are late unless one succeeds; null: none are scheduled. */
   readonly lateFrom: string | null;
 }
 
@@ -83,7 +83,7 @@ export class SaveBackupSettingsRequest {
   @Version() readonly version!: number;
 }
 
-/** Background work that was tried ten times. */
+/** Background work that was given up after ten attempts. */
 export interface FailedReaction {
   readonly id: string;
   readonly reaction: string;
@@ -112,9 +112,9 @@ export interface Operations {
   readonly problems: SystemReadiness['problems'];
   readonly backbone: { readonly kind: string; readonly status: string };
   readonly outbox: { readonly unpublished: number; readonly oldestMs: number };
-  /** Events that the queue was not handed yet. */
+  /** Events that have not reached the queue yet. */
   readonly behind: number;
-  /** Work due for half a minute and not done. */
+  /** Work that has been due for half a minute. */
   readonly overdue: number;
   /** Processes that do the queue's work. */
   readonly workers: number;
@@ -137,7 +137,7 @@ export interface Certificate {
   /** The purpose: the screens, or the mail server. */
   readonly of: string;
   readonly validTo: string | null;
-  /** Why it could not be looked at. */
+  /** Why it could not be checked. */
   readonly problem: string | null;
 }
 
@@ -169,7 +169,7 @@ export interface ReactionsSettled {
   readonly settled: number;
 }
 
-/** The problems of a running server. */
+/** A problem of a running server. */
 export type HealthProblem =
   | 'stopping'
   | 'database-silent'
@@ -185,7 +185,7 @@ export type HealthProblem =
 
 export interface HealthProblemSeen {
   readonly what: HealthProblem;
-  /** The meaning, and what to do. */
+  /** What it means and what to do. */
   readonly message: string;
 }
 
@@ -193,13 +193,13 @@ export interface HealthProblemSeen {
 export interface SystemReadiness {
   /** degraded: bookings, results and payments work; live updates or background work are late. */
   readonly status: 'ok' | 'degraded' | 'unavailable' | 'stopping';
-  /** None while it is ok. */
+  /** Empty while it is ok. */
   readonly problems: readonly HealthProblemSeen[];
   readonly database: 'ok' | 'unavailable';
   readonly backbone: { readonly kind: 'embedded' | 'redis'; readonly status: 'ok' | 'unavailable' };
-  /** Committed events that have no seq yet, and the age of the oldest in milliseconds. */
+  /** Committed events without a seq, and the age of the oldest in milliseconds. */
   readonly outbox: { readonly unpublished: number; readonly oldestMs: number } | null;
-  /** Events that were not looked through yet, what is due since half a minute and not done, what gave up. */
+  /** Events not looked through yet, work due for more than half a minute, and work given up. */
   readonly reactions: {
     readonly behind: number;
     readonly overdue: number;

@@ -4,6 +4,6 @@ export interface Page<T> {
   readonly page: number;
   readonly size: number;
   readonly total: number;
-  /** There are more than `total`: nobody counted further. Left out where `total` is exact. */
+  /** There are more than `total`, uncounted. Left out if `total` is exact. */
   readonly more?: true;
 }

@@ -49,13 +49,13 @@ export interface PatientMerge {
   readonly reason: string | null;
   /** How many bookings moved. */
   readonly bookings: number;
-  /** Until when it can be taken back; null: it was, or it is too late. */
+  /** Until when it can be undone; null: it was undone, or it is too late. */
   readonly undoUntil: string | null;
   readonly undoneAt: string | null;
   readonly undoneBy: string | null;
 }
 
-/** POST /api/patient/merge and /unmerge: who was kept, and the merge. */
+/** POST /api/patient/merge and /unmerge: the surviving patient, and the merge. */
 export interface MergedPatient extends Patient {
   readonly merge: PatientMerge;
 }
@@ -72,15 +72,15 @@ export interface MergePreview {
   readonly merge: MergePreviewSide;
   /** Every field, in a form's order. */
   readonly fields: readonly MergePreviewField[];
-  /** Why these two may never be merged; null: they may. */
+  /** Why these two cannot be merged; null: they can. */
   readonly refused: string | null;
 }
 
 export interface MergePreviewSide extends PatientName {
   readonly version: number;
-  /** On record. */
+  /** The group on record. */
   readonly bloodGroup: string | null;
-  /** Every group that the record or a result says of this patient, e.g. "A Positive". */
+  /** Every group on the patient's record or in a result, e.g. "A Positive". */
   readonly groups: readonly string[];
   readonly bookings: number;
   readonly results: number;
@@ -89,9 +89,9 @@ export interface MergePreviewSide extends PatientName {
 /** GET /api/patient/{id}/history. */
 export interface PatientHistory {
   readonly patient: Patient;
-  /** Into whom this patient was merged. */
+  /** The patient that this one was merged into. */
   readonly mergedInto: PatientName | null;
-  /** Merges that this patient had a part in, newest first, at most 200. */
+  /** Merges of this patient, newest first, at most 200. */
   readonly merges: readonly PatientMerge[];
   readonly mergesCount: number;
   /** Newest first, at most 200. */

@@ -3,7 +3,7 @@ import type { Receipt } from './billing-shapes.js';
 import { Paged } from './fields.js';
 import type { Page } from './page.js';
 
-/** GET /api/patient/{id}/money?page=&size=: what came of the money of all bookings, and the receipts, newest first. */
+/** GET /api/patient/{id}/money?page=&size=: the sums of all bookings, and the receipts, newest first. */
 export interface PatientMoney {
   /** The base currency, of every sum. */
   readonly currency: string;
@@ -15,7 +15,7 @@ export interface PatientMoney {
   readonly refunded: string;
   /** Still to be paid, over the bookings that are not paid in full. */
   readonly toPay: string;
-  /** So many bookings are not paid in full. */
+  /** How many bookings are not paid in full. */
   readonly unpaid: number;
   readonly deposit: string;
   readonly receipts: Page<PatientReceipt>;
@@ -29,7 +29,7 @@ export interface PatientReceipt {
   readonly bookingId: string | null;
   /** As the receipt names it. */
   readonly labNumber: string;
-  /** Another cashier's is there, and no more: null, but for managers. */
+  /** Null for another cashier's receipt, except to managers. */
   readonly cashierName: string | null;
   readonly lines: Receipt['lines'] | null;
   readonly turnedBy: NonNullable<Receipt['turnedBy']> | null;

@@ -37,7 +37,7 @@ export interface Patient {
   readonly accountNumber: string | null;
   /** How results are sent: free text such as "collect", "phone", "email". */
   readonly deliverBy: string | null;
-  /** 1 for "TWIN I"; null: nobody said that there are two of them. */
+  /** 1 for "TWIN I"; null: not known to be a twin. */
   readonly twin: number | null;
   readonly version: number;
 }
@@ -70,7 +70,7 @@ export interface SimilarPatient {
   readonly twin: number | null;
   /** Former names, and names of merged records; latest first. */
   readonly formerly: readonly string[];
-  /** Why this person is proposed whatever the name; null: the name is alike. */
+  /** Why this patient is suggested whatever the name; null: the name is similar. */
   readonly same: SamePerson | null;
 }
 
@@ -169,13 +169,13 @@ export class DoctorsRequest {
   @IsOptional() @Text(200) q?: string;
 }
 
-/** GET /api/patient/{id}/access, newest first: a look at the person's results or reports. */
+/** GET /api/patient/{id}/access, newest first: one look at the patient's results or reports. */
 export interface AccessLine {
   readonly id: string;
   /** ISO 8601 UTC. */
   readonly at: string;
   readonly username: string;
-  /** Empty where nobody of that name works here any more. */
+  /** Empty if nobody with that user name works here any more. */
   readonly fullName: string;
   readonly address: string;
   /** In words: "Looked at results". */

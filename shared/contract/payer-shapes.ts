@@ -1,13 +1,13 @@
 import type { CoPayment } from '../domain/money/co-payment.js';
 import type { PayerKind } from '../vocabulary.js';
 
-/** The choices at the counter: nothing of what is owed. */
+/** A payer as offered at the counter, without its debt. */
 export interface PayerChoice {
   readonly id: string;
   readonly kind: PayerKind;
   readonly name: string;
   readonly number: string;
-  /** By which its bookings are priced; null: the cash list. */
+  /** The price list of its bookings; null: the cash list. */
   readonly priceListId: string | null;
   /** The patient's share of each booking. */
   readonly coPayment: CoPayment;
@@ -26,7 +26,7 @@ export interface Payer extends PayerChoice {
   /** The most that it may owe; null: no limit. */
   readonly limit: string | null;
   readonly active: boolean;
-  /** Takes what the payment type "Insurance / Account" takes; no booking names it and nothing of it is changed. */
+  /** Receives payments by the type "Insurance / Account"; no booking names it, and it cannot be changed. */
   readonly isNotNamed: boolean;
   readonly version: number;
 }
@@ -48,7 +48,7 @@ export interface PayerAccount extends Payer {
   readonly paidAhead: string;
 }
 
-/** A booking's amount that is billed, or given back, and on no invoice yet. */
+/** A billed or refunded amount of a booking that is not on an invoice yet. */
 export interface PayerCharge {
   readonly bookingId: string;
   readonly labNumber: string;
@@ -57,7 +57,7 @@ export interface PayerCharge {
   readonly day: string;
   readonly memberNumber: string | null;
   readonly authorisationNumber: string | null;
-  /** Below zero where it was given back. */
+  /** Negative: refunded. */
   readonly amount: string;
 }
 
@@ -68,7 +68,7 @@ export interface InvoiceItem extends Omit<PayerCharge, 'bookingId'> {
 
 export interface PayerInvoice {
   readonly number: number;
-  /** Below zero it is a credit note. */
+  /** Negative: a credit note. */
   readonly total: string;
   readonly from: string;
   readonly to: string;
@@ -81,7 +81,7 @@ export interface PayerCredit {
   readonly id: string;
   readonly kind: 'payment' | 'write-off';
   readonly day: string;
-  /** Below zero it takes another back. */
+  /** Negative: it reverses another. */
   readonly amount: string;
   /** Not set against an invoice. */
   readonly free: string;
@@ -91,7 +91,7 @@ export interface PayerCredit {
   /** The witness who approved it. */
   readonly witness: string | null;
   readonly invoices: readonly number[];
-  /** It was taken back, or takes another back. */
+  /** It was reversed, or reverses another. */
   readonly isTakenBack: boolean;
 }
 
@@ -130,12 +130,12 @@ export interface StatementLine {
   /** "Invoice 12", "Payment", "Write-off". */
   readonly what: string;
   readonly reference: string;
-  /** The increase of the debt; below zero a decrease. */
+  /** The change of the debt; negative: a decrease. */
   readonly amount: string;
   readonly balance: string;
 }
 
-/** A month of a payer's account: what was invoiced, and what came in for it. */
+/** A month of a payer's account: what was invoiced, and what was received. */
 export interface Statement {
   readonly payer: { readonly name: string; readonly number: string; readonly address: string };
   readonly laboratory: { readonly name: string; readonly address: string; readonly phones: string };
@@ -144,20 +144,20 @@ export interface Statement {
   readonly opening: string;
   readonly lines: readonly StatementLine[];
   readonly closing: string;
-  /** On the last day of the month, or today in the one that runs. */
+  /** The last day of the month, or today in the current month. */
   readonly asOf: string;
   readonly ageing: Ageing;
   readonly paidAhead: string;
 }
 
-/** POST /api/deliveries/statements: what the mail server said. */
+/** POST /api/deliveries/statements: the mail server's answer. */
 export interface MailedStatement {
   readonly address: string;
   readonly sent: boolean;
   readonly answer: string;
 }
 
-/** A statement that was sent by email, or tried to. */
+/** An attempt to email a statement. */
 export interface StatementMail {
   readonly id: string;
   readonly month: string;
@@ -165,7 +165,7 @@ export interface StatementMail {
   readonly by: string;
   /** ISO 8601 UTC. */
   readonly at: string;
-  /** Null: the server stopped meanwhile, and nobody knows. */
+  /** Null: unknown, as the server stopped meanwhile. */
   readonly sent: boolean | null;
   readonly answer: string;
 }

@@ -41,7 +41,7 @@ export class SavePayerRequest {
   @Matches(LINES, { message: 'address must be readable text.' })
   readonly address?: string;
   @IsOptional() @Trimmed() @Text(254) readonly email?: string;
-  /** By which its bookings are priced; null: the cash list. */
+  /** The price list of its bookings; null: the cash list. */
   @IsOptional() @IsUUID() readonly priceListId?: string | null;
   @IsOptional() @Part(() => CoPaymentRequest) readonly coPayment?: CoPaymentRequest;
   /** Null: no limit. */

@@ -22,7 +22,7 @@ export interface PriceList {
   readonly id: string;
   readonly name: string;
   readonly kind: PriceListKind;
-  /** Nothing is booked by it any more. */
+  /** It is not used for new bookings any more. */
   readonly retired: boolean;
   readonly version: number;
 }
@@ -30,10 +30,10 @@ export interface PriceList {
 const PRICE_CHANGE_KINDS = ['first', 'change', 'percentage', 'csv', 'undo'] as const;
 export type PriceChangeKind = (typeof PRICE_CHANGE_KINDS)[number];
 
-/** A profile's price as a change of it answers. */
+/** A profile's price after a change. */
 export interface ChangedPrice {
   readonly code: string;
-  /** "12.50" on the change's first day; null: the list says nothing of it, and cash holds. */
+  /** "12.50" on the change's first day; null: the list has none, and the cash list applies. */
   readonly price: string | null;
   readonly version: number;
 }
@@ -46,26 +46,26 @@ export interface PricePreview {
   /** The price on that day: the list's own, or the cash list's. */
   readonly before: string;
   readonly own: boolean;
-  /** Null: the list says nothing of it from then on. */
+  /** Null: the list has no price from then on. */
   readonly after: string | null;
   readonly version: number;
 }
 
-/** A change of one profile's price, as its history tells it. */
+/** One line of the history of a profile's price. */
 export interface PriceHistoryLine {
   readonly changeId: string;
   readonly kind: PriceChangeKind;
   /** Days of the laboratory; `from` null: from the beginning, `to` null: until the next price. */
   readonly from: string | null;
   readonly to: string | null;
-  /** Null: the list said, or says, nothing of it. */
+  /** Null: the list had, or has, no price. */
   readonly before: string | null;
   readonly after: string | null;
   readonly percent: string | null;
   readonly reason: string | null;
   readonly by: string;
   readonly at: string;
-  /** It was taken back before its day. */
+  /** Undone before its day. */
   readonly undone: boolean;
 }
 
@@ -73,7 +73,7 @@ export interface PriceHistoryLine {
 const PRICE_CHANGE_STATES = ['planned', 'in_force', 'undone'] as const;
 export type PriceChangeState = (typeof PRICE_CHANGE_STATES)[number];
 
-/** One act: a price, or many at once. */
+/** One change of a price, or of many at once. */
 export interface PriceChangeRow {
   readonly id: string;
   readonly kind: PriceChangeKind;
@@ -89,18 +89,18 @@ export interface PriceChangeRow {
   readonly state: PriceChangeState;
 }
 
-/** Today's price of a profile by a list, for booking. */
+/** Today's price of a profile on a list, for booking. */
 export interface OfferedPrice {
   readonly code: string;
   readonly price: string;
-  /** False: the list says nothing of it, and the cash list holds. */
+  /** False: the list has none, and the cash list applies. */
   readonly own: boolean;
 }
 
 export interface NextPrice {
-  /** "12.50"; null: from then on the cash list holds. */
+  /** "12.50"; null: from then on the cash list applies. */
   readonly price: string | null;
-  /** Day of the laboratory, yyyy-MM-dd. */
+  /** Laboratory day, yyyy-MM-dd. */
   readonly from: string;
 }
 
@@ -111,13 +111,13 @@ export interface PriceLine {
   readonly unit: Discipline;
   /** Today's price: the list's own, or the cash list's. */
   readonly price: string;
-  /** False: the list says nothing of it, and the cash list holds. */
+  /** False: the list has none, and the cash list applies. */
   readonly own: boolean;
   /** The first day of the price in force; null: from the beginning. */
   readonly since: string | null;
   readonly next: NextPrice | null;
   readonly retired: boolean;
-  /** The profile's: a change of its price names it. */
+  /** The profile's version, to be sent with a change of its price. */
   readonly version: number;
 }
 

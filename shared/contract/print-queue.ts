@@ -16,7 +16,7 @@ export class PrintQueueRequest extends PageRequest {
 }
 
 export interface TestToPrint {
-  /** "Special test" to those who do not read confidential ones. */
+  /** "Special test" for those who may not read confidential ones. */
   readonly name: string;
   readonly state: PrintState;
 }
@@ -32,7 +32,7 @@ export interface PrintQueueRow {
   readonly referringDoctor: string | null;
   readonly tests: readonly TestToPrint[];
   readonly state: PrintState;
-  /** Since when the oldest of them waits; ISO 8601 UTC. */
+  /** Since when the oldest has been waiting; ISO 8601 UTC. */
   readonly since: string;
   readonly payment: PaymentGate;
 }

@@ -42,7 +42,7 @@ export interface PaymentTypeRate {
   readonly from: string | null;
   readonly state: RateState;
   readonly reason: string | null;
-  /** Full name of who said it, and when. */
+  /** Full name of the person who set it, and when. */
   readonly by: string;
   readonly at: string;
   readonly withdrawn: { readonly by: string; readonly at: string } | null;
@@ -50,7 +50,7 @@ export interface PaymentTypeRate {
 
 export interface PaymentTypeRates {
   readonly type: PaymentType;
-  /** A page of them: those to come first, then the present one and those before it. */
+  /** One page: planned ones first, then the present one and earlier ones. */
   readonly rates: readonly PaymentTypeRate[];
   readonly page: number;
   readonly size: number;

@@ -19,7 +19,7 @@ export interface ProfileReagent {
 export interface ProfileReagents {
   readonly code: string;
   readonly reagents: readonly ProfileReagent[];
-  /** 0: nothing was ever said. */
+  /** 0: never stated. */
   readonly version: number;
 }
 
@@ -47,7 +47,7 @@ export interface UsedProfile {
   readonly code: string;
   readonly name: string;
   readonly unit: Discipline;
-  /** It is ordered no more; what was ordered before still uses reagents. */
+  /** No longer ordered; earlier orders still use reagents. */
   readonly retired: boolean;
 }
 
@@ -70,7 +70,7 @@ export class UsageRequest extends PageOrFileRequest {
   @IsOptional() @IsIn(['asc', 'desc']) readonly order?: 'asc' | 'desc';
 }
 
-/** The use; null for whatever the list is not grouped by. */
+/** One use of stock; a field is null if the list is not grouped by it. */
 export interface UsageLine {
   readonly key: string;
   readonly productCode: string;
@@ -78,7 +78,7 @@ export interface UsageLine {
   readonly useUnit: string;
   readonly lot: string | null;
   readonly profileCode: string | null;
-  /** The time of each use; else of the last. */
+  /** The time of the use, or of the last one of a group. */
   readonly at: string;
   readonly by: string | null;
   readonly tests: string;

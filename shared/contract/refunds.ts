@@ -5,15 +5,15 @@ import type { PayableBooking, Receipt } from './billing-shapes.js';
 import { Search, Text } from './fields.js';
 import { PageRequest } from './worklist.js';
 
-/** Everything that a refund of one booking is chosen from. */
+/** The choices for a refund of one booking. */
 export interface RefundOptions {
-  /** `amountPaid` is what the laboratory holds of it. */
+  /** `amountPaid` is the money that the laboratory holds for it. */
   readonly booking: PayableBooking;
   readonly baseCurrency: string;
   /** The patient's, for the receipt. */
   readonly email: string | null;
   readonly profiles: readonly RefundableProfile[];
-  /** Those that paid first. */
+  /** Types that paid come first. */
   readonly types: readonly RefundType[];
   /** In the order of their numbers. */
   readonly receipts: readonly BookingReceipt[];
@@ -37,13 +37,13 @@ export interface RefundType {
   readonly units: string;
   /** Base currency for one unit, now. */
   readonly presentRate: string;
-  /** The smallest that can be handed out of it, in the base currency. */
+  /** The smallest amount of it that can be handed out, in the base currency. */
   readonly smallestCoin: string;
-  /** The rest of its payment on the booking, in the base currency; null: it paid nothing. */
+  /** What is left of its payment on the booking, in the base currency; null: it paid nothing. */
   readonly paid: { readonly held: string; readonly rate: string } | null;
 }
 
-/** Numbers and times of every receipt; of another cashier's no more than that, but for managers. */
+/** Every receipt; only managers see more than number and time of another cashier's. */
 export interface BookingReceipt {
   readonly number: number;
   readonly kind: Receipt['kind'];
@@ -51,7 +51,7 @@ export interface BookingReceipt {
   readonly cashierName: string | null;
   readonly lines: Receipt['lines'] | null;
   readonly turnedBy: NonNullable<Receipt['turnedBy']> | null;
-  /** The acts open to the caller. */
+  /** What the caller may do with it. */
   readonly may: 'void' | 'credit-note' | null;
 }
 

@@ -23,7 +23,7 @@ export class ReportRequest {
   @IsOptional() @IsIn(['patient', 'bench']) readonly copy: ReportCopy = 'patient';
 }
 
-/** The kinds of reports beside the booking's own: everything there before it is final, or a single test. */
+/** Kinds of report beside the ordinary one: everything so far before it is final, or a single test. */
 export type ReportKind = 'preliminary' | 'certificate';
 
 /** For whom a report is opened. */
@@ -45,9 +45,9 @@ export interface ReportLine {
   readonly flag: Flag;
   readonly critical: boolean;
   readonly referenceRange: string;
-  /** The patient is pregnant, and the range is the one of women who are not. */
+  /** The patient is pregnant, but the range is for women who are not. */
   readonly rangeNotPregnant?: true;
-  /** Left out where the laboratory has verified the range. */
+  /** Left out if the laboratory has verified the range. */
   readonly rangeUnverified?: true;
   readonly comment: string | null;
   readonly equation: string | null;
@@ -62,26 +62,26 @@ export interface ReportedResult {
   readonly stage: Stage;
   /** True: not authorised and released; shown to the bench only, unless it was issued as preliminary. */
   readonly preliminary: boolean;
-  /** Set where this very reading was issued before the result is final. */
+  /** The number under which this reading was issued before the result is final. */
   readonly preliminaryNo?: PreliminaryNo;
-  /** The preliminary reports that a final one replaces, oldest first; left out where there were none. */
+  /** The preliminary reports that a final one replaces, oldest first; left out if there were none. */
   readonly replaces?: readonly PreliminaryNo[];
   readonly version: number;
-  /** How many reports of it have left the laboratory, this one included; 0 for a draft. */
+  /** How many reports of it have been issued, this one included; 0 for a draft. */
   readonly issued: number;
   readonly sampleType: string;
   readonly lines: readonly ReportLine[];
-  /** The value of another profile of the same specimen; left out where there is none. */
+  /** Parameters that another profile of the specimen prints instead; left out if there are none. */
   readonly elsewhere?: readonly { readonly name: string; readonly profileName: string }[];
   /** The group whose reference ranges are shown, e.g. "F 18+". */
   readonly rangesFor: string;
-  /** The bench's sections, as text; left out where there are none. */
+  /** The bench's sections as text; left out if there are none. */
   readonly sections?: readonly { readonly name: string; readonly text: string }[];
-  /** The tables among it, such as an isolate with its drugs; left out where there are none. */
+  /** The sections that are tables, such as an isolate with its drugs; left out if there are none. */
   readonly tables?: readonly TextTable[];
-  /** The people told of its critical values; left out where nobody had to be. */
+  /** The people who were told of its critical values; left out if there were none to tell. */
   readonly calls?: readonly CallSummary[];
-  /** For a test added after booking; left out if it was booked, and while the reader may not know it. */
+  /** Who asked for a test that was added after booking; left out if it was booked, or the reader may not know. */
   readonly askedBy?: Requester;
   readonly remarks: string | null;
   readonly interpretation: string | null;
@@ -91,19 +91,19 @@ export interface ReportedResult {
   readonly authorisedAt: string | null;
   readonly releasedBy: string | null;
   readonly releasedAt: string | null;
-  /** By name, of those who stand for it and have one; left out where nobody has. */
+  /** By name, for those who sign for it and have one; left out if nobody has. */
   readonly qualifications?: Readonly<Record<string, string>>;
   /** The corrections after release, oldest first. */
   readonly amendments: readonly Amendment[];
-  /** Set where it was withdrawn: nothing of it is shown. */
+  /** Set if it was withdrawn: its values are not shown. */
   readonly withdrawal?: ReportedWithdrawal;
-  /** A confidential test: it prints on a page of its own, and on no cumulative report unless asked for. */
+  /** A confidential test: it prints on its own page, and on a cumulative report only if asked for. */
   readonly confidential?: true;
-  /** It has left, and this reader may print it and not read it: nothing of what it says stands here. */
+  /** Released, but this reader may only print it: its values are left out here. */
   readonly withheld?: true;
 }
 
-/** A reading that left the laboratory before the result was final, counted for each result. */
+/** A reading that was issued before the result was final, counted for each result. */
 export interface PreliminaryNo {
   readonly number: number;
   readonly by: string;
@@ -122,20 +122,20 @@ export class IssuePreliminaryRequest {
   @Version() version: number;
 }
 
-/** The right owner is for the laboratory alone. */
+/** Without the right owner, whom only the laboratory sees. */
 export type ReportedWithdrawal = Pick<Withdrawal, 'reason' | 'by' | 'at' | 'issuedAt'>;
 
 export interface ReportSpecimen {
   readonly accession: string;
   readonly specimen: string;
-  /** The tube, e.g. "K2/K3-EDTA tube"; absent on reports of before it was kept. */
+  /** The tube, e.g. "K2/K3-EDTA tube"; absent on older reports. */
   readonly container?: string;
   /** For a test over time: its draw, such as "1 h". */
   readonly draw?: string;
   readonly state: string;
   readonly collectedAt: string | null;
   readonly receivedAt: string | null;
-  /** Set where it was not fit, as rejectionText says it. */
+  /** Its rejection, if it was rejected. */
   readonly rejection?: RejectedOnReport;
 }
 
@@ -159,52 +159,52 @@ export interface ReportBody {
     readonly dobEstimated: boolean;
     readonly age: string;
     readonly gender: Gender;
-    /** "pregnant, 28+3" or "not pregnant" on the day of the sample; '' for nobody said so. */
+    /** "pregnant, 28+3" or "not pregnant" on the day of the sample; '' if unknown. */
     readonly pregnancy: string;
     readonly nationalId: string | null;
     readonly wardNumber: string | null;
   };
   readonly referringDoctor: string | null;
-  /** The clinical details; left out where there are none. */
+  /** The clinical details; left out if there are none. */
   readonly clinicalNotes?: string;
   readonly bookedAt: string;
-  /** When the person says that the specimen was taken; null: nobody said. */
+  /** When the specimen was taken, as stated; null: unknown. */
   readonly collectedAt: string | null;
   readonly specimens: readonly ReportSpecimen[];
   readonly results: readonly ReportedResult[];
-  /** Requested, and not on this report yet. */
+  /** Requested tests that are not on this report yet. */
   readonly pending: readonly string[];
   readonly preliminary: boolean;
   readonly corrected: boolean;
-  /** Left out of the booking's own report. */
+  /** Left out for the booking's ordinary report. */
   readonly kind?: ReportKind;
   /** A bench copy: not for the patient. */
   readonly benchCopy?: true;
 }
 
 export interface Report extends ReportBody {
-  /** Set once something of it has been released; the QR code opens `verifyUrl`. */
+  /** Set once something on it has been released; the QR code opens `verifyUrl`. */
   readonly token: string | null;
   readonly verifyUrl: string | null;
   /** When this very report was first shown or printed. */
   readonly issuedAt: string;
-  /** The laboratory's logo of today as data URL; left out where it has none. */
+  /** The laboratory's present logo as a data URL; left out if it has none. */
   readonly logo?: string;
-  /** `warn`, `hold`: the booking is not paid, and the laboratory wants that said, or waits with the printing. */
+  /** `warn`, `hold`: the booking is unpaid, and the laboratory has this shown, or holds the printing back. */
   readonly payment: PaymentGate;
 }
 
-/** A report of a booking as it was once issued; `/api/report/issued/{token}.pdf` prints it again. */
+/** A report of a booking as issued; `/api/report/issued/{token}.pdf` prints it again. */
 export interface IssuedReport {
   readonly token: string;
   readonly issuedAt: string;
   readonly issuedBy: string;
   readonly preliminary: boolean;
-  /** Set where it left the laboratory as PRELIMINARY of this number; else null. */
+  /** Its number if it was issued as PRELIMINARY; else null. */
   readonly preliminaryNo: number | null;
 }
 
-/** The same in the list of a patient's. */
+/** The same in a patient's list of reports. */
 export interface PatientReport extends IssuedReport {
   readonly bookingId: string;
   /** The number of its booking: LAB17-2. */
@@ -230,6 +230,6 @@ export interface Verification {
   readonly status: ReportState;
   readonly laboratory: string;
   readonly initials: string;
-  /** When the report with this code was issued; null for the booking's own code. */
+  /** When the report with this code was issued; null for a booking's code. */
   readonly issuedAt: string | null;
 }

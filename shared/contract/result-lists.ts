@@ -50,16 +50,16 @@ export interface ResultListRow extends BookedTestRow {
   readonly releasedAt: string | null;
   readonly at: string;
   readonly flags: { readonly L: number; readonly H: number; readonly critical: number };
-  /** No flag, no delta mark, no warning: fit to be authorised with others in one action. */
+  /** No flag, no delta mark, no warning: can be authorised with others in one action. */
   readonly clean: boolean;
   readonly openCalls: number;
-  /** When it leaves the laboratory, unless it is stopped before; null: nothing waits. */
+  /** When it leaves the laboratory unless it is stopped; null: nothing waits. */
   readonly releaseAt: string | null;
-  /** Why the release that was asked for of this version did not take place. */
+  /** Why the requested release of this version did not take place. */
   readonly notReleased: string | null;
   /** The people told of its critical values. */
   readonly toldCalls: readonly CallSummary[];
-  /** Released and confidential: this reader reads neither flags nor calls of it. */
+  /** Released and confidential: this reader sees neither its flags nor its calls. */
   readonly withheld: boolean;
   /** Its newest preliminary report, until the final one is released; else null. */
   readonly preliminaryNo: number | null;

@@ -19,14 +19,14 @@ export type {
   TestValue,
 } from '../domain/results/test-value.js';
 
-/** The patient that ranges and calculations are for; the client calculates with it on each key press. */
+/** The patient whom ranges and calculations are for; the client calculates with it at each key press. */
 export interface AssessedFor {
   readonly gender: Gender;
   readonly dateOfBirth: string | null;
   /** As booked, e.g. "34", "8m". */
   readonly age: string;
   readonly pregnant: boolean;
-  /** Completed days of pregnancy; null: she is not pregnant, or nobody said. */
+  /** Completed days of pregnancy; null: not pregnant, or unknown. */
   readonly gestationDays?: number | null;
   /** The day of the sample in the laboratory's time zone, yyyy-MM-dd. */
   readonly at: string;
@@ -41,7 +41,7 @@ export interface Amendment {
   /** When the report that it replaces was issued. */
   readonly supersedes: string;
   readonly changes: readonly AmendedValue[];
-  /** The person told of it and when, where that is known. */
+  /** The person who was told of it and when, if known. */
   readonly told: string | null;
 }
 
@@ -50,18 +50,18 @@ export interface AmendedValue {
   readonly name: string;
   readonly from: string;
   readonly to: string;
-  /** True: for the bench, not on the patient's report. */
+  /** True: for the bench only, not on the patient's report. */
   readonly benchOnly?: boolean;
 }
 
-/** Why and by whom a released result was withdrawn. */
+/** The withdrawal of a released result. */
 export interface Withdrawal {
   readonly reason: string;
   readonly by: string;
   readonly at: string;
-  /** When the report that it takes back was issued. */
+  /** When the withdrawn report was issued. */
   readonly issuedAt: string;
-  /** The booking that it belongs to, where that was said: it is entered there. */
+  /** The booking that it belongs to, if stated: it is entered there. */
   readonly movedTo: { readonly bookingId: string; readonly labNumber: string } | null;
 }
 
@@ -78,7 +78,7 @@ export interface ReflexOffer extends ReflexRule {
   readonly name: string;
   /** Today, "12.50"; null: there is no such profile. */
   readonly price: string | null;
-  /** Why it is not added; `taken_back`: it was taken off this booking, or refunded. */
+  /** Why it is not added; `taken_back`: it was removed from this booking, or refunded. */
   readonly cannot: 'unknown' | 'retired' | 'taken_back' | null;
 }
 
@@ -97,7 +97,7 @@ interface ResultBase {
   readonly code: string;
   readonly profileName: string;
   readonly sampleType: string;
-  /** As the catalogue asks for it, e.g. "BLOOD (serum)". */
+  /** As in the catalogue, e.g. "BLOOD (serum)". */
   readonly specimen: string;
   /** The named formula kind of the profile, e.g. EGFR or LIPIDS; null for none. */
   readonly formula: string | null;
@@ -105,7 +105,7 @@ interface ResultBase {
   readonly remarkable: boolean;
   /** False: the remarks are internal, for the laboratory. */
   readonly remarksPrinted: boolean;
-  /** Left out by a version that was saved before they stood on the result. */
+  /** Left out of a version that was saved before results had them. */
   readonly notes?: ResultNotes;
   /**
    * The basis of an empty sheet: the catalogue's units and version, this patient's ranges, and values of shared rows
@@ -143,7 +143,7 @@ interface ResultBase {
   readonly surroundings?: Surroundings;
   /** GET /api/{discipline}/ only: the profiles that the rules add to the booking when this is authorised. */
   readonly reflex?: readonly ReflexOffer[];
-  /** PUT only, where a signature did more than sign: the message for the person who saved. */
+  /** PUT only, if a signature had further effects: the message for the person who saved. */
   readonly message?: string;
   /** False: at least one row's limits are "unverified by this laboratory". */
   readonly verified: boolean;
@@ -154,8 +154,8 @@ interface ResultBase {
 }
 
 /**
- * The rows are under the discipline's own key (SHEETS[discipline].testValuesKey), what else the
- * bench records under `sections`.
+ * Rows are under the discipline's own key (SHEETS[discipline].testValuesKey), other records of the bench under
+ * `sections`.
  */
 export type Result = ResultBase & { readonly [Key in TestValuesKey]?: readonly TestValue[] };
 
@@ -175,7 +175,10 @@ export interface ResultVersion {
   readonly result: Result;
 }
 
-/** GET /api/results/{bookingId}/{profileCode}/review: a release before a correction, old and new side by side. */
+/**
+ * GET /api/results/{bookingId}/{profileCode}/review: a result released before a correction of the patient, old and new
+ * side by side.
+ */
 export interface ReviewOfResult {
   readonly bookingId: string;
   readonly profileCode: string;
@@ -183,7 +186,7 @@ export interface ReviewOfResult {
   readonly labNumber: string;
   readonly patientName: string;
   readonly version: number;
-  /** "sex", "date of birth", "pregnancy"; empty: it was judged for who the patient is. */
+  /** "sex", "date of birth", "pregnancy"; empty: it was judged for the patient as now recorded. */
   readonly what: readonly string[];
   /** The group that the ranges are for: "M 18+". */
   readonly was: string;
@@ -197,7 +200,7 @@ export interface ReviewedRow {
   readonly unitOfMeasure: string;
   readonly was: ReviewedValue;
   readonly now: ReviewedValue;
-  /** Value, flag or range is another. */
+  /** Value, flag or range differs. */
   readonly differs: boolean;
 }
 
@@ -231,11 +234,11 @@ export interface BatchAnswer {
   readonly ok: boolean;
   readonly stage: Stage | null;
   readonly version: number | null;
-  /** When it leaves the laboratory, unless it is stopped before; null: nothing waits. */
+  /** When it leaves the laboratory unless it is stopped; null: nothing waits. */
   readonly releaseAt: string | null;
-  /** The outcome of reflex rules at the signature, e.g. "Magnesium was added: K high."; '' where nothing followed. */
+  /** The outcome of reflex rules at the signature, e.g. "Magnesium was added: K high."; '' for none. */
   readonly followed: string;
-  /** The error's code and text where it was refused. */
+  /** The error's code and text if it was refused. */
   readonly code: string | null;
   readonly message: string | null;
 }

@@ -37,7 +37,7 @@ export interface BookingMatch {
   readonly profiles: readonly BookingRowProfile[];
 }
 
-/** A booking that was asked for by its own number. */
+/** A booking found by its number. */
 export interface NumberedBooking extends BookingMatch {
   readonly patientId: string;
   readonly patientName: string;
@@ -50,9 +50,9 @@ export interface SearchPage {
   readonly page: number;
   readonly size: number;
   readonly total: number;
-  /** There are more matches than were counted: say more of the name. */
+  /** There are more matches than were counted: give more of the name. */
   readonly more: boolean;
-  /** Those that the text names by their number; left out where it names none. */
+  /** Bookings whose number is in the text; left out if there are none. */
   readonly bookings?: readonly NumberedBooking[];
 }
 

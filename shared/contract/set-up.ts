@@ -23,11 +23,11 @@ import { Trimmed, Version } from './fields.js';
 
 /** GET /api/set-up */
 export interface SetUp {
-  /** No user but the first exists: it may be gone through. */
+  /** Set-up can be done: no user but the first has ever existed. */
   readonly open: boolean;
-  /** Somebody said that it is done; while it is open it may be gone through again. */
+  /** Declared done; while `open` it can be repeated. */
   readonly finished: boolean;
-  /** Those that were answered. */
+  /** The steps that were answered. */
   readonly steps: readonly { readonly step: SetUpStep; readonly answer: StepAnswer }[];
   /** The benches that the catalogue has tests for, and how many of them are on the menu. */
   readonly units: readonly {

@@ -35,7 +35,7 @@ export interface Laboratory {
   readonly phones: string;
   readonly email: string;
   readonly website: string;
-  /** A PNG or JPEG as data URL, or ''. */
+  /** A PNG or JPEG as a data URL, or ''. */
   readonly logo: string;
   readonly accreditation: string;
   readonly reportFooter: string;
@@ -45,39 +45,42 @@ export interface Laboratory {
   readonly fourEyes: boolean;
   readonly egfrEquation: EgfrEquation;
   readonly minimumPasswordLength: number;
-  /** A result with a critical value that nobody was told of is not released. */
+  /** A result is not released before its critical values have been reported. */
   readonly releaseWaitsForCall: boolean;
-  /** Seconds for which a batch that is to be released can be stopped, 0 to 60; 0: it leaves at once. */
+  /** Seconds for which a batch that is being released can be stopped, 0 to 60; 0: it leaves at once. */
   readonly releaseUndoSeconds: number;
   /** The blood counter corrects its white cells for nucleated red cells: they are not corrected again. */
   readonly counterCorrectsNrbc: boolean;
   /** For reports of unpaid bookings; urgent, ward and account patients are exempt. */
   readonly paymentGate: PaymentGate;
-  /** Parameter codes of the HIV assays in their order; empty: those that the profile has. */
+  /** Parameter codes of the HIV assays in order; empty: those of the profile. */
   readonly hivAlgorithm: readonly string[];
   /** After a transfusion or a pregnancy a crossmatch is good for 72 hours, not to the end of the third day. */
   readonly crossmatchRecent72Hours: boolean;
-  /** To the end of so many days after collection a crossmatch is good otherwise. */
+  /** Otherwise a crossmatch is good to the end of this many days after collection. */
   readonly crossmatchDays: number;
-  /** Donation numbers beside ISBT 128: # a digit, @ a letter, the rest itself; '' for none. */
+  /**
+   * The pattern of donation numbers accepted besides ISBT 128: # a digit, @ a letter, anything else itself; '' for
+   * none.
+   */
   readonly bloodUnitPattern: string;
-  /** Which groups of platelets and cryoprecipitate are taken: as of plasma, the patient's own alone, or all. */
+  /** Accepted groups of platelets and cryoprecipitate: as for plasma, the patient's own only, or any. */
   readonly plateletGroups: PlateletRule;
-  /** Hundredths of the base currency: above it a shift's difference needs a reason and a second person. */
+  /** In hundredths of the base currency: a larger difference of a shift needs a reason and a second person. */
   readonly shiftDifferenceMinor: number;
-  /** A shift that is open for longer stands in the managers' todos. */
+  /** A shift that is open for longer appears in the managers' Todos. */
   readonly shiftHours: number;
-  /** The smallest coin of the base currency in its minor units, to which cash is rounded; 1: it is not. */
+  /** The smallest coin of the base currency in minor units, to which cash is rounded; 1: no rounding. */
   readonly cashRoundingMinor: number;
   readonly version: number;
 }
 
-/** GET /api/about/public: what stands on its door. */
+/** GET /api/about/public: the public details of the laboratory. */
 export interface PublicLaboratory extends Pick<
   Laboratory,
   'name' | 'address' | 'phones' | 'email' | 'website' | 'accreditation' | 'timeZone' | 'baseCurrency'
 > {
-  /** The country of its time zone, two letters, whose phone numbers need no +; null: none. */
+  /** The country of its time zone, two letters: its phone numbers need no +. Null: none. */
   readonly country: string | null;
 }
 
@@ -150,7 +153,7 @@ export interface LabNumberSettings {
   readonly lastnumber: number;
   /** The next lab number. */
   readonly next: string;
-  /** The version of the form's settings: a booking takes its number without changing it. */
+  /** The version of the settings, which a booking does not change. */
   readonly version: number;
 }
 
@@ -206,7 +209,7 @@ export class SaveFormulaRequest implements Partial<FormulaConfig> {
   @IsOptional() @Version() readonly version?: number;
 }
 
-/** Somebody whom the rule asks for a second factor, and who has none. */
+/** A user who needs a second factor by the rule and has none. */
 export interface WithoutFactor {
   readonly username: string;
   readonly name: string;
@@ -218,9 +221,9 @@ export interface SignInRules {
   readonly minimumPasswordLength: number;
   /** ROLE_SUPER_ADMIN and ROLE_LABADMIN sign in with a second factor, or set one up before anything else. */
   readonly managersNeedSecondFactor: boolean;
-  /** Users who would have to set one up at the next call; also told while the rule is off. */
+  /** Users who have no second factor and would need one; listed while the rule is off too. */
   readonly without: readonly WithoutFactor[];
-  /** How long a session lasts without being used, and at most, in minutes: SESSION_TTL, set where the server runs. */
+  /** Minutes for which an unused session lasts, and any session at most; set by SESSION_TTL. */
   readonly sessionIdleMinutes: number;
   readonly sessionLongestMinutes: number;
   /** The version of the laboratory's settings. */

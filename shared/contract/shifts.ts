@@ -26,8 +26,8 @@ export interface DrawerKind {
 }
 
 /**
- * Movements of a drawer, each above zero in the direction its name says. They are not totalled: the expected amount is
- * shown after the count.
+ * Movements of a drawer, each positive in the direction that its name says. There is no total: the expected amount is
+ * shown only after the count.
  */
 export interface DrawerMoves extends DrawerKind {
   readonly float: string;
@@ -65,7 +65,7 @@ export interface Shift {
   readonly day: string;
   readonly openedAt: string;
   readonly state: ShiftState;
-  /** Its float was asked for; a shift that a payment opened has none until it is. */
+  /** Whether its float was entered; a shift opened by a payment has none at first. */
   readonly hasFloat: boolean;
   readonly closedAt: string | null;
   readonly reportNumber: number | null;
@@ -82,22 +82,22 @@ export interface ShiftView extends Shift {
 export interface CountedDrawer extends DrawerKind {
   readonly expected: string;
   readonly counted: string;
-  /** Counted less expected: below zero there is too little. */
+  /** Counted less expected; negative: money is missing. */
   readonly difference: string;
   readonly pieces: readonly { readonly value: string; readonly count: number }[];
 }
 
 export interface ShiftCount {
   readonly at: string;
-  /** Beside whom it was counted again. */
+  /** The witness of a second count. */
   readonly witness: string | null;
   readonly drawers: readonly CountedDrawer[];
 }
 
-/** The result of the last count, and the needs for closing the shift. */
+/** The result of the last count, and what closing the shift requires. */
 export interface CountedShift extends ShiftView {
   readonly count: ShiftCount;
-  /** All differences without their signs, in the base currency at the present rates. */
+  /** The sum of all differences, ignoring signs, in the base currency at present rates. */
   readonly difference: string;
   /** Above the laboratory's threshold: a reason and a second person. */
   readonly needsSecond: boolean;
@@ -105,11 +105,11 @@ export interface CountedShift extends ShiftView {
 
 /** GET /api/shifts/current */
 export interface OwnShifts {
-  /** Money that is taken now goes here; null: the next payment opens one. */
+  /** The shift that takes money now; null: the next payment opens one. */
   readonly open: ShiftView | null;
   /** Counted, not closed. */
   readonly closing: CountedShift | null;
-  /** The types of a float, a drop and a count: cash in use, and whatever else is in the drawer. */
+  /** The payment types for float, drop and count: cash types in use, and anything else in the drawer. */
   readonly kinds: readonly DrawerKind[];
   /** The newest closed ones. */
   readonly closed: readonly Shift[];
@@ -120,7 +120,7 @@ export interface ListedShift extends Shift {
   readonly payments: number;
   /** Net takings by unit, e.g. 120.00 $. */
   readonly taken: readonly UnitAmount[];
-  /** Null for one's own shift before its count. */
+  /** Null for the caller's own shift before its count. */
   readonly expected: readonly UnitAmount[] | null;
   readonly differences: readonly UnitAmount[];
   readonly witness: string | null;
@@ -138,7 +138,7 @@ export interface ReportedDrawer extends DrawerMoves, CountedDrawer {
   readonly to: 'safe' | 'bank';
 }
 
-/** A closing report as it was frozen. */
+/** A closing report, which never changes. */
 export interface ClosingReport {
   readonly number: number;
   readonly shiftId: string;
@@ -157,16 +157,16 @@ export interface ClosingReport {
     readonly counted: string;
     readonly difference: string;
   }[];
-  /** All differences without their signs, in the base currency. */
+  /** The sum of all differences, ignoring signs, in the base currency. */
   readonly difference: string;
   readonly payments: number;
   readonly refunds: number;
   readonly firstReceipt: number | null;
   readonly lastReceipt: number | null;
   readonly moves: readonly ShiftMove[];
-  /** Counts before the one that counts. */
+  /** Earlier counts than the final one. */
   readonly earlierCounts: readonly ShiftCount[];
-  /** Beside whom the drawers were counted again. */
+  /** The witness of the second count. */
   readonly countWitness: string | null;
   readonly reason: string | null;
   /** The person who closed it for a cashier who could not. */
@@ -181,14 +181,14 @@ export interface SafeLine extends DrawerKind {
   readonly bank: string;
 }
 
-/** GET /api/shifts/{id}: what managers see of anybody's shift. */
+/** GET /api/shifts/{id}: anybody's shift as managers see it. */
 export interface ShiftDetail extends ShiftView {
   readonly counts: readonly ShiftCount[];
   /** The result of the last count, while the shift is not closed. */
   readonly judged: Pick<CountedShift, 'difference' | 'needsSecond'> | null;
   /** The drawers to count. */
   readonly kinds: readonly DrawerKind[];
-  /** The money in each drawer now; null for one's own before its count. */
+  /** The money in each drawer now; null for the caller's own before its count. */
   readonly holds: readonly (DrawerKind & { readonly amount: string })[] | null;
 }
 

@@ -2,16 +2,16 @@ import { ArrayUnique, IsBoolean, IsOptional } from 'class-validator';
 import type { Discipline } from '../vocabulary.js';
 import { ListOf, Text, Version, Code } from './fields.js';
 
-/** One thing that the shipped catalogue says otherwise, and newer, than the laboratory's own. */
+/** A difference of the newer shipped catalogue from the laboratory's own. */
 export interface ShippedDifference {
-  /** '': of the profile itself. */
+  /** '': the profile itself. */
   readonly parameter: string;
   /** '': the parameter, or the profile, as a whole is new. */
   readonly field: string;
-  /** Null: nothing was said. A whole one says its name. */
+  /** Null: nothing. For a whole parameter or profile, its name. */
   readonly was: unknown;
   readonly now: unknown;
-  /** The laboratory changed it itself: taken only where it is asked for by name. */
+  /** The laboratory changed it itself: replaced only if chosen by name. */
   readonly own: boolean;
 }
 
@@ -20,9 +20,9 @@ export interface ShippedOffer {
   readonly code: string;
   readonly name: string;
   readonly unit: Discipline;
-  /** The profile's, as it was read; 0 where the laboratory has none of this code. */
+  /** The profile's version as read; 0: the laboratory has no profile of this code. */
   readonly version: number;
-  /** Someone is working on it: nothing is taken until the draft is published or thrown away. */
+  /** There is a draft: nothing is accepted until it is published or discarded. */
   readonly hasDraft: boolean;
   readonly differences: readonly ShippedDifference[];
 }

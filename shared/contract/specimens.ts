@@ -34,9 +34,9 @@ export class ChangeSpecimenRequest {
 export interface SpecimenStep {
   readonly act: SpecimenAct;
   readonly state: SpecimenState;
-  /** When, as the person said. */
+  /** When, as stated. */
   readonly at: string;
-  /** Full name; '' of what was booked before this was kept. */
+  /** Full name; '' in older bookings. */
   readonly by: string;
   readonly enteredAt: string;
   readonly reason: string | null;
@@ -48,11 +48,11 @@ export interface SpecimenTest {
   readonly name: string;
   readonly unit: Discipline;
   readonly stage: Stage;
-  /** The due time of its open job card; null where none is open. */
+  /** The due time of its open job card; null: none is open. */
   readonly due: string | null;
 }
 
-/** GET /api/specimens/{accession}: the specimen, whose it is, what is asked of it and where it has been. */
+/** GET /api/specimens/{accession}: the specimen, its patient, its tests and its history. */
 export interface SpecimenDetail extends Specimen {
   readonly bookingId: string;
   readonly patient: {
@@ -64,7 +64,7 @@ export interface SpecimenDetail extends Specimen {
   };
   readonly priority: Priority;
   readonly tests: readonly SpecimenTest[];
-  /** A warning for whoever holds the tube, e.g. "Time of collection not stated". */
+  /** Warnings for the person who holds the tube, e.g. "Time of collection not stated". */
   readonly warnings: readonly string[];
   /** Oldest first. */
   readonly history: readonly SpecimenStep[];

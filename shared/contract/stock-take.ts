@@ -16,7 +16,7 @@ import { PageOrFileRequest } from './worklist.js';
 const TAKE_STATES = ['open', 'closed', 'dropped'] as const;
 export type StockTakeState = (typeof TAKE_STATES)[number];
 
-/** A count of what lies there. */
+/** A count of what is there. */
 export interface StockTake {
   readonly id: string;
   readonly number: number;
@@ -26,18 +26,18 @@ export interface StockTake {
   /** Null: the store and the benches. */
   readonly placeId: string | null;
   readonly place: string | null;
-  /** The book figure of a lot is shown once it was counted. */
+  /** The book figure of a lot is shown only once it was counted. */
   readonly blind: boolean;
   readonly note: string;
   readonly at: string;
   readonly by: string;
-  /** Lots that were counted, each at its place, and those of them of which the books said otherwise. */
+  /** How many lots were counted, each at its place, and how many differed from the books. */
   readonly counted: number;
   readonly different: number;
   readonly countedBy: readonly string[];
   readonly endedAt: string | null;
   readonly endedBy: string | null;
-  /** Why it was given up. */
+  /** Why it was abandoned. */
   readonly endedReason: string | null;
 }
 
@@ -54,20 +54,20 @@ export interface StockTakeLine {
   readonly state: Lot['state'];
   readonly placeId: string;
   readonly place: string;
-  /** When it was counted, else now; null: not told before it is counted. */
+  /** The book figure when it was counted, else now; null: hidden until it is counted. */
   readonly books: string | null;
   /** Null: not counted. */
   readonly counted: string | null;
-  /** "-2": so much is missing; "0", or so much was found. Null: not counted. */
+  /** "-2": missing; "3": more than in the books. Null: not counted. */
   readonly difference: string | null;
   readonly reason: string;
   readonly countedAt: string | null;
   readonly countedBy: string | null;
-  /** How often it was counted. */
+  /** How many times it was counted. */
   readonly counts: number;
 }
 
-/** The count sheet: the store in front, in each place what expires first. */
+/** The count sheet: the store first, and in each place the first to expire first. */
 export interface StockTakeSheet extends StockTake {
   readonly lines: readonly StockTakeLine[];
 }

@@ -57,17 +57,17 @@ export interface QueuedResult {
   readonly doneby: string;
   readonly clean: boolean;
   readonly version: number;
-  /** The first of what has to be looked at. */
+  /** The first thing that has to be looked at. */
   readonly why: QueueReason;
-  /** Exceptions other than flags, jumps and empty rows, in words; none for a clean one. */
+  /** Exceptions other than flags, deltas and empty rows, in words; none for a clean result. */
   readonly toLookAt: readonly string[];
   readonly openCalls: number;
   readonly warnings: readonly ResultWarning[];
   readonly remarks: string;
   readonly remarksPrinted: boolean;
-  /** When it leaves the laboratory, unless it is stopped before; null: nothing waits. */
+  /** When it leaves the laboratory unless it is stopped; null: nothing waits. */
   readonly releaseAt: string | null;
-  /** Why the release that was asked for of this version did not take place. */
+  /** Why the requested release of this version did not take place. */
   readonly notReleased: string | null;
   readonly values: readonly QueuedValue[];
 }
@@ -82,16 +82,16 @@ export interface QueuedValue {
   readonly decimals: number | null;
   readonly flag: Flag;
   readonly critical: boolean;
-  /** Whether anybody can say that it is normal; `notJudged`: why nobody can. */
+  /** Whether the value could be judged; `notJudged` says why not. */
   readonly judged: Judged;
   readonly notJudged?: string;
-  /** She is pregnant, and the range is the one of women who are not. */
+  /** The patient is pregnant, but the range is for women who are not. */
   readonly notPregnant?: true;
-  /** A released manual differential of its specimen is reported in its place. */
+  /** A released manual differential of its specimen is reported instead. */
   readonly replaced?: true;
   readonly delta: DeltaMark | null;
   readonly range: string;
   readonly comment: string | null;
-  /** Up to three, newest first, as they stood when it was saved. */
+  /** Up to three, newest first, as they were when it was saved. */
   readonly previousValues: readonly PreviousValue[];
 }

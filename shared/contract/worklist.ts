@@ -84,9 +84,9 @@ export class TodosRequest extends PageRequest {
 }
 
 /**
- * In `without_bands` lab number and name are the profile's code and name, and the other two ids are ''; in
- * `open_shift` they are the cashier's; in `low_stock` a product's code and name; in `ending_lot` a lot's number and
- * its product's name; in `late_order` an order's number and its supplier.
+ * In `without_bands` lab number and name are the profile's code and name, and the other two ids are ''; in `open_shift`
+ * they are the cashier's; in `low_stock` a product's code and name; in `ending_lot` a lot's number and its product's
+ * name; in `late_order` an order's number and its supplier's name.
  */
 export interface TodoItem {
   /** The subject's id, by the group's kind: the card, the call, the result, the booking, the lot and so on. */
@@ -109,11 +109,11 @@ export interface TodoGroup {
   readonly kind: TodoKind;
   readonly title: string;
   readonly total: number;
-  /** There are more than `total`, as in any other Page. */
+  /** There are more than `total`, as in any Page. */
   readonly more?: true;
   readonly page?: number;
   readonly size?: number;
-  /** One page of them, most pressing first. */
+  /** One page, most pressing first. */
   readonly items: readonly TodoItem[];
 }
 
@@ -148,9 +148,9 @@ export interface BoardCard {
   readonly testname: string;
   readonly priority: Priority;
   readonly labNumber: string;
-  /** '' where the board shows the number only. */
+  /** '' on a board that shows the number only. */
   readonly initials: string;
-  /** Only on a board whose token says so. */
+  /** Only on a board whose token allows it. */
   readonly patientName: string | null;
   readonly datetime: string;
   readonly due: string;
@@ -168,7 +168,7 @@ export interface BoardCall {
   readonly initials: string;
   readonly patientName: string | null;
   readonly raisedAt: string;
-  /** Where its escalation counts from: raised, or the last attempt that reached nobody. */
+  /** The start of its escalation: raised, or the last attempt that reached nobody. */
   readonly clockFrom: string;
   readonly minutes: number;
 }

@@ -2,7 +2,7 @@ import { fieldText } from './catalogue/profile-differences.js';
 
 /** One value that an act added, took away or changed. */
 export interface AuditChange {
-  /** The path to the field as stored: `patient.phone`, `values[K].flag`. */
+  /** Path of the field as stored: `patient.phone`, `values[K].flag`. */
   readonly path: string;
   /** The same in words: "Patient, phone", "Potassium, flag". */
   readonly what: string;

@@ -8,7 +8,7 @@ import { EditedRow } from '../../kernel/entities.js';
 export class OrganismEntity extends EditedRow {
   @PrimaryColumn('uuid') id: string;
   @Column('text') name: string;
-  /** WHONET's three letters; '' where it has none. */
+  /** WHONET's three letters; '' for none. */
   @Column('text') code: string;
   @Column('text', { name: 'group_name' }) group: string;
   /** It is offered no more; results keep it. */
@@ -26,7 +26,7 @@ export function organismShape({ id, name, code, group, retiredAt, version }: Org
 export class DrugEntity extends EditedRow {
   @PrimaryColumn('uuid') id: string;
   @Column('text') name: string;
-  /** WHONET's three letters; '' where it has none. */
+  /** WHONET's three letters; '' for none. */
   @Column('text') code: string;
   /** Selective reporting; a specimen that is not named is of the first tier. */
   @Column('jsonb') tiers: readonly SpecimenTier[];

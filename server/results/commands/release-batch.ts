@@ -58,7 +58,7 @@ type ViewedResults = Pick<
   ResultRecord,
   'bookingId' | 'code' | 'discipline' | 'clean' | 'version' | 'values' | 'sections' | 'warnings'
 > & {
-  /** Why the release that was asked for of this version did not take place. */
+  /** Why the requested release of this version did not take place. */
   readonly notReleased: string | null;
 };
 

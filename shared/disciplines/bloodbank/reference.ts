@@ -56,7 +56,7 @@ export interface DifferentReading {
   readonly at: string;
 }
 
-/** Which groups of platelets and cryoprecipitate are taken: as of plasma, the patient's own alone, or all. */
+/** Accepted groups of platelets and cryoprecipitate: as for plasma, the patient's own only, or any. */
 export const PLATELET_RULES = ['as plasma', 'identical', 'any'] as const;
 export type PlateletRule = (typeof PLATELET_RULES)[number];
 

@@ -23,7 +23,7 @@ const CLUMPED = 'clumped';
 export interface ListedFilmComment {
   readonly code: string;
   readonly comment: string;
-  /** It says that platelets are clumped: their count is not reported. */
+  /** Says that platelets are clumped, so their count is not reported. */
   readonly clumps: boolean;
 }
 

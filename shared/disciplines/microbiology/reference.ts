@@ -6,7 +6,7 @@ export interface KnownOrganism {
   readonly name: string;
   /** WHONET's, e.g. `eco`; '' where it has none. */
   readonly code: string;
-  /** Such as Enterobacterales; '' where it has none. */
+  /** Such as Enterobacterales; '' for none. */
   readonly group: string;
 }
 
@@ -22,7 +22,7 @@ export interface KnownPanel {
   readonly name: string;
   /** An organism or a group; '' for every one. */
   readonly organism: string;
-  /** '' for every one. */
+  /** '' for any. */
   readonly specimen: string;
   readonly drugs: readonly string[];
 }
@@ -34,7 +34,7 @@ export type Tier = (typeof TIERS)[number];
 export interface TableRow {
   readonly guideline: Guideline;
   readonly year: number;
-  /** Counted where a year was imported anew. */
+  /** Counts the imports of one year. */
   readonly edition: number;
   readonly line: number;
   /** '' where it is of a group. */

@@ -2,9 +2,9 @@ import type { LimitBand } from '../ranges/applicable-limits.js';
 import type { RangeBand } from '../ranges/applicable-range.js';
 import { reflexWords, type ReflexRule } from '../results/reflex.js';
 
-/** One thing that two versions of a profile say otherwise; '' is nothing. */
+/** A difference between two versions of a profile; '' stands for nothing. */
 export interface Difference {
-  /** A parameter's code and name, or the profile itself. */
+  /** A parameter's code and name, or the profile. */
   readonly of: string;
   readonly what: string;
   readonly from: string;

@@ -1,4 +1,4 @@
-/** A parameter of a test, as far as the test is found by it. */
+/** A parameter by which a test is found. */
 export interface NamedParameter {
   readonly code: string;
   readonly name: string;

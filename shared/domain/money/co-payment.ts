@@ -3,7 +3,7 @@ import { parseMoney, percentage, type Minor } from './money.js';
 /** The co-payment of a booking billed to a payer: nothing, a percentage, or an amount. */
 export interface CoPayment {
   readonly kind: 'none' | 'percent' | 'amount';
-  /** "20" or "5.00"; nothing where it is none. */
+  /** "20" or "5.00"; left out for `none`. */
   readonly value?: string;
 }
 

@@ -1,4 +1,4 @@
-/** How long somebody has been pregnant: completed weeks and 0 to 6 days. */
+/** Length of a pregnancy: completed weeks and 0 to 6 days. */
 export type Gestation = { readonly weeks: number; readonly days: number };
 
 export const LONGEST_WEEKS = 45;

@@ -1,10 +1,10 @@
 import { writtenDay } from '../time/day-text.js';
 
-/** The mark that tells a sample from those of people with the same name. */
+/** The mark that tells a sample from those of patients with the same name. */
 export interface NameMark {
-  /** "TWIN II", or "SAME NAME" where somebody else of the name has a sample of the same day. */
+  /** "TWIN II", or "SAME NAME" if another patient of that name has a sample of the same day. */
   readonly mark: string;
-  /** Patients not to confuse it with: the same name, a sample of the same day. */
+  /** Patients with the same name and a sample of the same day. */
   readonly others: readonly SameName[];
 }
 

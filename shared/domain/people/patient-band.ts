@@ -5,7 +5,7 @@ export type Sex = 'male' | 'female';
 export const TRIMESTERS = [1, 2, 3] as const;
 export type Trimester = (typeof TRIMESTERS)[number];
 
-/** The people that a range or limit is for; a condition that is left out fits everyone. */
+/** The patients that a range or limit is for; a condition that is left out fits everybody. */
 export type PatientBand = AgeBand & {
   readonly sex?: Sex | null;
   readonly pregnancy?: 'any' | Trimester | null;

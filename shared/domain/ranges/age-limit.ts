@@ -4,7 +4,7 @@ import { counted } from '../plural.js';
 /** An age at which something begins or ends: 3d, 26w (7 days each), 18m, 18y; the day of birth is 0d. */
 export type AgeLimit = string;
 
-/** `from` is included, `to` is not; what is left out has no limit. */
+/** `from` is inclusive, `to` exclusive; a side that is left out has no limit. */
 export type AgeBand = { readonly from?: AgeLimit | null; readonly to?: AgeLimit | null };
 
 /** Somebody's age on a day, both yyyy-MM-dd. */

@@ -1,7 +1,7 @@
 import { lowestPlausible } from '../formulas/equations.js';
 import { bySpecificity, isFor, type PatientBand, type RangePatient } from '../people/patient-band.js';
 
-/** Limits of some patients; a side that is left out keeps the parameter's own. Decimal text. */
+/** Limits for certain patients; a side that is left out keeps the parameter's own. Decimal text. */
 export type LimitBand = PatientBand & { readonly low?: string | null; readonly high?: string | null };
 
 type Bands = readonly LimitBand[] | null;

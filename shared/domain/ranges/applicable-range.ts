@@ -82,7 +82,7 @@ export function rangeOf(text: string, source: RangeSource, isMarked?: true): App
   return { text, source, display, range: parseRange(text), ...(isMarked && { notPregnant: true }) };
 }
 
-/** An empty text says that there is no range for these patients. */
+/** An empty text means that there is no range for these patients. */
 export type RangeBand = PatientBand & { readonly text: string };
 
 export type RangedParameter = {
@@ -91,13 +91,13 @@ export type RangedParameter = {
   /** For any length of pregnancy. */
   readonly rangePregnancy?: string | null;
   readonly ranges?: readonly RangeBand[] | null;
-  /** The ranges by sex hold from 18 years only. */
+  /** The ranges by sex apply from 18 years on. */
   readonly adultOnly?: boolean | null;
 };
 
 /**
- * 'trimesters': of a pregnancy of unknown length, all three. 'no-age', 'no-pregnancy', 'no-sex' and 'no-range': there
- * are ranges, and none of them is for this patient.
+ * 'trimesters': all three, as the length of the pregnancy is unknown. 'no-age', 'no-pregnancy', 'no-sex' and
+ * 'no-range': there are ranges, but none for this patient.
  */
 export type RangeSource =
   | 'band'

@@ -2,7 +2,7 @@
 export const RECIPIENTS = ['patient', 'doctor'] as const;
 export type Recipient = (typeof RECIPIENTS)[number];
 
-/** `notice`: that it is ready and how to get it; `attached`: with the report. */
+/** `notice`: says that the report is ready and how to get it; `attached`: includes the report. */
 export type DeliveryContent = 'notice' | 'attached';
 
 export const DELIVERY_STATES = ['queued', 'sent', 'failed'] as const;

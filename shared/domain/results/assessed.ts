@@ -37,14 +37,14 @@ export type AssessedParameter = {
   readonly plausibleLow: string | null;
   readonly plausibleHigh: string | null;
   readonly plausibleBands?: readonly LimitBand[];
-  /** The range that the method measures. */
+  /** The measuring range of the method. */
   readonly reportableLow?: string | null;
   readonly reportableHigh?: string | null;
   readonly reportableBands?: readonly LimitBand[];
   readonly deltaKind: DeltaKind | null;
   readonly deltaAmount: string | null;
   readonly deltaDays: number | null;
-  /** Places behind the point; null: as it was entered. */
+  /** Decimals; null: as entered. */
   readonly decimals: number | null;
   readonly options: readonly string[];
   readonly formula: string | null;

@@ -6,23 +6,23 @@ import { plainDecimal } from './two-readings.js';
 export interface RepeatedValue {
   /** As the bench read it, before any factor. */
   readonly value: string;
-  /** Why it was measured again; '' of the first. */
+  /** Why it was measured again; '' for the first. */
   readonly reason: string;
-  /** The person's name; null while it is not saved, and of before it was kept. */
+  /** The person's name; null while unsaved, and in older results. */
   readonly by: string | null;
   /** When it was entered, ISO 8601 UTC; null as `by`. */
   readonly at: string | null;
-  /** True of exactly one: the row's value is this one times the factor. */
+  /** True for exactly one: the row's value is this one times the factor. */
   readonly chosen: boolean;
 }
 
-/** The other measurement and why, as rows and bodies carried it while there was one of them. */
+/** The other measurement and its reason, as rows and bodies had it when there could be only one. */
 export interface OtherMeasurement {
   readonly value: string;
   readonly reason: string;
 }
 
-/** The measurement behind a row's value; each field is left out where it was neither diluted nor repeated. */
+/** The measurement behind a row's value; each field is left out unless it was diluted, or repeated. */
 export interface Measured {
   /** The chosen measurement, before the factor. */
   readonly measured?: string;

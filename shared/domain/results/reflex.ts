@@ -6,7 +6,7 @@ import { rowStatus } from './completeness.js';
 import type { TestValue } from './test-value.js';
 import { requiredReadings } from './two-readings.js';
 
-/** When this parameter reads so, that profile is added to the booking. */
+/** If the parameter meets the condition, the profile is added to the booking. */
 export interface ReflexRule {
   /** A parameter of the profile with the rule. */
   readonly parameter: string;

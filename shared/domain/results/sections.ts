@@ -205,16 +205,16 @@ export interface TextColumn {
   readonly name: string;
   /** Its share of the width. */
   readonly share: number;
-  /** `figures`: to the right, with the decimal points below each other; `mark`: what the eye looks for. */
+  /** `figures`: right-aligned by the decimal point; `mark`: emphasised. */
   readonly kind: 'words' | 'figures' | 'mark';
 }
 
-/** A part of a section that reads better as a table than line by line, such as an isolate with its drugs. */
+/** A part of a section that is shown as a table, such as an isolate with its drugs. */
 export interface TextTable {
   readonly title: string;
   readonly columns: readonly TextColumn[];
-  /** A text for each column, the first of them naming its row; without any, the title and the notes say all. */
+  /** A text for each column, the first of which names the row; without rows, title and notes say everything. */
   readonly rows: readonly (readonly string[])[];
-  /** The text below it. */
+  /** Text below the table. */
   readonly notes: readonly { readonly name: string; readonly text: string }[];
 }

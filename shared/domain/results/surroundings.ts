@@ -9,14 +9,14 @@ export interface RowOfSpecimen {
   readonly stage: SavedStage;
   /** The parameter. */
   readonly code: string;
-  /** Its name in the profile; left out where it has none. */
+  /** Its name in the profile; left out if it has none. */
   readonly name?: string;
   readonly value: string;
   readonly flag: Flag;
   readonly unitOfMeasure: string;
-  /** It is further from the patient's last than its delta limit; left out where it is not. */
+  /** It differs from the patient's last value by more than its delta limit; left out otherwise. */
   readonly moved?: boolean;
-  /** The sheet has the analyte too, and it is typed once per specimen; left out where it is not. */
+  /** The sheet has the analyte too, which is typed once per specimen; left out otherwise. */
   readonly shared?: boolean;
 }
 
@@ -29,9 +29,9 @@ export interface EarlierValue extends PreviousValue {
 export interface AssessmentSettings {
   /** IANA name, e.g. Africa/Harare. */
   readonly timeZone: string;
-  /** Parameter codes of the HIV assays in their order; empty: those that the profile has. */
+  /** Parameter codes of the HIV assays in order; empty: those of the profile. */
   readonly hivAlgorithm: readonly string[];
-  /** The blood counter corrects its white cells for nucleated red cells by itself; left out: it does not. */
+  /** The blood counter already corrects white cells for nucleated red cells; left out: it does not. */
   readonly counterCorrectsNrbc?: boolean;
   /** Codes of the contradictions that the laboratory switched off; left out: none. */
   readonly contradictionsOff?: readonly string[];
@@ -42,25 +42,25 @@ interface Draw {
   /** "1 h", as its rows name it. */
   readonly draw: string;
   readonly accession: string;
-  /** ISO 8601; null: nobody said. */
+  /** ISO 8601; null: unknown. */
   readonly collectedAt: string | null;
-  /** Why nobody works on its tube; null: it is fine. */
+  /** Why its tube was rejected; null: it was not. */
   readonly rejected: string | null;
 }
 
-/** The surroundings by which a result is judged, beside what was typed on its sheet. */
+/** The data by which a result is judged, beside the values on its sheet. */
 export interface Surroundings {
   /**
-   * Parameters that the sample's checks compare with the sheet's own, that it shares with other profiles, and that the
-   * discipline's sheet names in `specimenCodes`.
+   * Values of the specimen's other profiles: for the checks of the sample, shared with the sheet, or named in the
+   * discipline's `specimenCodes`.
    */
   readonly specimen: readonly RowOfSpecimen[];
   readonly settings: AssessmentSettings;
   /** When the specimen was taken, ISO 8601; left out: when it was booked. */
   readonly sampledAt?: string;
-  /** For a test over time: the tube of each draw; left out of any other. */
+  /** For a test over time: the tube of each draw; otherwise left out. */
   readonly draws?: readonly Draw[];
-  /** The look-ups of the discipline's rules, in the shape of its folder; left out where there are none. */
+  /** Look-ups for the discipline's rules, in its own shape; left out if there are none. */
   readonly reference?: unknown;
 }
 

@@ -13,17 +13,17 @@ export interface ParameterExtra {
   readonly differential?: boolean;
   readonly confirmBySecondPerson?: boolean;
   readonly confidential?: boolean;
-  /** Its signal says that the reaction worked. */
+  /** Its signal shows that the reaction worked. */
   readonly internalControl?: boolean;
-  /** A cycle threshold that stands on the report; others stay with the laboratory. */
+  /** A cycle threshold that is printed; others stay in the laboratory. */
   readonly printsCt?: boolean;
-  /** The assay's, in the parameter's unit: it stands beside the value. */
+  /** The assay's limit in the parameter's unit, shown beside the value. */
   readonly limitOfDetection?: string;
   /** It may stay empty. */
   readonly optional?: boolean;
-  /** For a test over time: the draw that it is measured in, such as "1 h". Each draw has its own tube. */
+  /** For a test over time: the draw in which it is measured, such as "1 h". Each draw has its own tube. */
   readonly draw?: string;
-  /** Somebody said that it has no reference range. */
+  /** Stated to have no reference range. */
   readonly noRange?: boolean;
 }
 
@@ -31,22 +31,22 @@ export interface ParameterExtra {
 export interface PreviousValue {
   readonly value: string;
   readonly flag: Flag;
-  /** When that specimen was taken (or booked, where nobody said when), ISO 8601 UTC. */
+  /** When that specimen was taken, else booked, ISO 8601 UTC. */
   readonly at: string;
   readonly unitOfMeasure: string;
-  /** That with which the labels of its booking begin, e.g. LAB17-2. */
+  /** The beginning of the numbers on its booking's labels, e.g. LAB17-2. */
   readonly bookingNumber: string;
 }
 
 /** A row in which the bench's rules put a value, and that may be typed all the same. */
 interface FilledRow {
-  /** The entry behind it: a suppressed figure, or '' where there was none. For the bench only. */
+  /** The entry behind it: a suppressed figure, or '' if there was none. For the bench only. */
   readonly entered: string;
 }
 
 /**
- * One row of a result. What a person enters: parameter (or what was measured, its factor and its repeats), or state and
- * reason where it has none, manualFlag, override, comment and whether it is printed.
+ * One row of a result. People enter `parameter` (or the measurement with its factor and repeats), else `state` and
+ * `reason`; also `manualFlag`, `override`, and `comment` with whether it is printed.
  */
 export interface TestValue extends Measured {
   readonly code: string;
@@ -58,10 +58,10 @@ export interface TestValue extends Measured {
   readonly kind: ParameterKind;
   readonly section: string | null;
   readonly options: readonly string[];
-  /** Places behind the point; null: as it was entered. */
+  /** Decimals; null: as entered. */
   readonly decimals: number | null;
   readonly formula: string | null;
-  /** Given by the discipline's own rules: nobody types it. Left out of every other row. */
+  /** Worked out by the discipline's own rules, not typed. Left out of every other row. */
   readonly derived?: true;
   /** Why a calculated row has no figure, or why an insufficient one has no value. */
   readonly reason: string | null;
@@ -71,17 +71,17 @@ export interface TestValue extends Measured {
   readonly referenceRangeFemale: string;
   /** The range for this patient as shown and printed. */
   readonly referenceRange: string;
-  /** The same with its flag part ("shown##flagged"): what flagFor reads. */
+  /** The same with its flag part ("shown##flagged"), by which it is flagged. */
   readonly rangeText: string;
   readonly rangeSource: RangeSource;
-  /** The patient is pregnant, and the range is the one of women who are not. Left out of every other row. */
+  /** The patient is pregnant, but the range is for women who are not. Left out of every other row. */
   readonly notPregnant?: true;
   readonly flag: Flag;
-  /** Whether the value is known to be normal or abnormal. Left out of a row of before that was said. */
+  /** Whether the value is known to be normal or abnormal. Left out of older rows. */
   readonly judged?: Judged;
-  /** Why nobody can say, e.g. "no range for this age"; of a row that is not judged alone. */
+  /** Why it is not judged, e.g. "no range for this age"; only in a row that is not. */
   readonly notJudged?: string;
-  /** Set by hand and winning over the computed one; 'N' = normal by hand; null = none. */
+  /** Set by hand, instead of the computed flag; 'N': normal by hand; null: none. */
   readonly manualFlag: string | null;
   /** Initials of the person who set it. */
   readonly manualFlagBy: string | null;
@@ -93,25 +93,25 @@ export interface TestValue extends Measured {
   readonly criticalValues: readonly string[];
   readonly plausibleLow: string | null;
   readonly plausibleHigh: string | null;
-  /** The range that the method measures; enter a figure beyond with its comparator, or dilute. Left out: unknown. */
+  /** The measuring range of the method; enter a figure beyond it with its comparator, or dilute. Left out: unknown. */
   readonly reportableLow?: string | null;
   readonly reportableHigh?: string | null;
   readonly deltaLimit: DeltaLimitShape | null;
   /** Set when the value differs from `previous` by more than the limit. */
   readonly delta: DeltaMark | null;
-  /** Why a value outside the plausible limits stands. */
+  /** Why a value outside the plausible limits is accepted. */
   readonly override: string | null;
   readonly comment: string | null;
-  /** False: the comment is internal, for the laboratory. Left out of a row of before there was a choice: printed. */
+  /** False: the comment is internal. Left out of older rows, where it is printed. */
   readonly commentPrinted?: boolean;
-  /** The last of `repeats` that was not chosen, and why it was repeated: for readers that know a single one. */
+  /** The last of `repeats` that was not chosen, and why it was repeated: for clients that know only one. */
   readonly repeat: OtherMeasurement | null;
   /** False: limits and ranges are "unverified by this laboratory". */
   readonly verified: boolean;
   readonly note: string | null;
-  /** Further settings of the parameter; left out where there are none. */
+  /** Further settings of the parameter; left out if there are none. */
   readonly extra?: ParameterExtra;
-  /** Left out where the value is as it was entered or worked out. */
+  /** Left out if the value is as entered or worked out. */
   readonly filled?: FilledRow;
   readonly previous: PreviousValue | null;
   /** Up to three, newest first; the first is `previous`. */
@@ -145,12 +145,12 @@ export function enteredIn({
   return derived === true ? '' : (filled?.entered ?? measured ?? parameter);
 }
 
-/** Something about the sample that a person should look at; it stops nothing. */
+/** Something about the sample that a person should look at; it blocks nothing. */
 export interface ResultWarning {
   readonly code: string;
   readonly message: string;
   readonly parameters: readonly string[];
-  /** A contradiction: nobody signs it without saying why it stands. Left out: it is to be looked at. */
+  /** A contradiction: signing needs a reason why it stands. Left out: for information. */
   readonly needsReason?: true;
 }
 

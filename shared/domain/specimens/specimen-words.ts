@@ -11,14 +11,14 @@ export function specimenWords(specimen: string): string {
   return quiet.charAt(0).toUpperCase() + quiet.slice(1);
 }
 
-/** A specimen that was not fit, as the report says it. */
+/** A rejected specimen as on the report. */
 export interface RejectedOnReport {
   readonly reason: RejectionReason;
   /** Why it was examined all the same; null: nobody worked on it. */
   readonly accepted: string | null;
   /** The number under which it was taken again. */
   readonly takenAgain: string | null;
-  /** When, ISO 8601 UTC; of one that is neither examined nor taken again; left out on reports of before it was kept. */
+  /** When it was rejected, ISO 8601 UTC, if it was neither examined nor taken again; left out on older reports. */
   readonly at?: string;
 }
 

@@ -1,6 +1,6 @@
 import { daysLater, labDay, momentAt, type Zone } from './lab-time.js';
 
-/** When backups are taken, and how many of them stay. */
+/** When backups are taken, and how many are kept. */
 export interface BackupPlan {
   readonly enabled: boolean;
   /** Full hour of the laboratory's day, 0 to 23. */

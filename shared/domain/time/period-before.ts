@@ -1,5 +1,5 @@
 export interface Days {
-  /** yyyy-MM-dd, both included. */
+  /** yyyy-MM-dd, both inclusive. */
   readonly from: string;
   readonly to: string;
 }
