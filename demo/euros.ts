@@ -63,5 +63,5 @@ export async function planEuro(app: INestApplicationContext, manager: Actor): Pr
   if (!euro) return;
   const from = later(now, PLANNED.inDays * DAY_MINUTES).toISOString();
   const request = { rate: PLANNED.rate, from, reason: PLANNED.reason, version: euro.version };
-  await app.get(CommandBus).execute(new SetRate(manager, euro.id, request, randomUUID()));
+  await app.get(CommandBus).execute(new SetRate({ actor: manager, id: euro.id, request, key: randomUUID() }));
 }

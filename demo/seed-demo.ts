@@ -192,7 +192,9 @@ async function counterStories(app: INestApplicationContext, staff: Staff): Promi
   ]);
   const turn = (actor: Actor, kind: 'void' | 'credit-note', number: string, reason: string) => {
     const approver = kind === 'void' ? undefined : staff.manager;
-    return bus.execute(new ReverseReceipt(actor, { kind, number, reason, approver }, randomUUID()));
+    return bus.execute(
+      new ReverseReceipt({ actor, turn: { kind, number, reason, approver }, key: randomUUID() }),
+    );
   };
   if (today) await turn(cashierOf(staff, today), 'void', today.number, 'Typed for the wrong patient');
   if (before) await turn(staff.cashier, 'credit-note', before.number, 'Paid twice, by card too');

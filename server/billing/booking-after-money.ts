@@ -1,17 +1,9 @@
-import { Command } from '@nestjs/cqrs';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import type { Tx } from '../events/unit-of-work.js';
+import { CommandOf } from '../kernel/use-cases.js';
 
 /**
  * Part of an act of money, in its transaction: the booking as it is afterwards, which the call answers and a slice to
  * the left of the bookings cannot read. `told`: the lists hear of it, since more than what was paid has changed.
  */
-export class BookingAfterMoney extends Command<Booking> {
-  constructor(
-    readonly tx: Tx,
-    readonly bookingId: string,
-    readonly told?: 'told',
-  ) {
-    super();
-  }
-}
+export class BookingAfterMoney extends CommandOf<{ tx: Tx; bookingId: string; told?: 'told' }, Booking> {}

@@ -49,7 +49,9 @@ export class BookingMoneyController {
     @Headers('Idempotency-Key') key?: string,
   ): Promise<WrittenOffAnswer> {
     const approver = await this.witnesses.of(request);
-    return this.commands.execute(new WriteOffBalance(actor, body, requiredKey(key), approver));
+    return this.commands.execute(
+      new WriteOffBalance({ actor, request: body, key: requiredKey(key), approver }),
+    );
   }
 
   @Post('refunds')
@@ -67,7 +69,9 @@ export class BookingMoneyController {
     @Headers(GRANT_HEADER) grantId?: string,
   ): Promise<RefundAnswer> {
     const approver = await this.witnesses.of(request);
-    return this.commands.execute(new RefundProfiles(actor, body, requiredKey(key), { grantId, approver }));
+    return this.commands.execute(
+      new RefundProfiles({ actor, request: body, key: requiredKey(key), leave: { grantId, approver } }),
+    );
   }
 
   @Act('receipts/:number/void')
@@ -82,7 +86,7 @@ export class BookingMoneyController {
     @Headers('Idempotency-Key') key?: string,
   ): Promise<ReversalAnswer> {
     const turn = { kind: 'void', number, reason, approver: undefined } as const;
-    return this.commands.execute(new ReverseReceipt(actor, turn, requiredKey(key)));
+    return this.commands.execute(new ReverseReceipt({ actor, turn, key: requiredKey(key) }));
   }
 
   @Act('receipts/:number/credit-note')
@@ -100,6 +104,6 @@ export class BookingMoneyController {
   ): Promise<ReversalAnswer> {
     const approver = await this.witnesses.of(request);
     const turn = { kind: 'credit-note', number, reason, approver } as const;
-    return this.commands.execute(new ReverseReceipt(actor, turn, requiredKey(key)));
+    return this.commands.execute(new ReverseReceipt({ actor, turn, key: requiredKey(key) }));
   }
 }

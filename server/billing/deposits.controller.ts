@@ -27,7 +27,7 @@ export class PatientMoneyController extends BusController {
     @Param('id') id: string,
     @Query() asked: PatientMoneyRequest,
   ): Promise<Answer> {
-    return this.queries.execute(new PatientMoney(actor, knownId(id, 'The patient'), asked));
+    return this.queries.execute(new PatientMoney({ actor, patientId: knownId(id, 'The patient'), asked }));
   }
 }
 

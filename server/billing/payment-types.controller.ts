@@ -45,7 +45,7 @@ export class PaymentTypesController extends BusController {
   @FeedsLive()
   @Summary('The exchange rates of a payment type: planned, present, past and taken back')
   rates(@Param('id') id: string, @Query() asked: PageRequest): Promise<PaymentTypeRates> {
-    return this.queries.execute(new RatesOfType(knownId(id, 'The payment type'), asked));
+    return this.queries.execute(new RatesOfType({ id: knownId(id, 'The payment type'), asked }));
   }
 
   @Post(':id/rates')
@@ -58,7 +58,7 @@ export class PaymentTypesController extends BusController {
     @Body() request: SetRateRequest,
     @Headers('Idempotency-Key') key?: string,
   ): Promise<PaymentTypeRates> {
-    return this.commands.execute(new SetRate(actor, knownId(id, 'The payment type'), request, key));
+    return this.commands.execute(new SetRate({ actor, id: knownId(id, 'The payment type'), request, key }));
   }
 
   @Act(':id/rates/withdraw')
@@ -69,6 +69,6 @@ export class PaymentTypesController extends BusController {
     @Param('id') id: string,
     @Body() request: WithdrawRateRequest,
   ): Promise<PaymentTypeRates> {
-    return this.commands.execute(new WithdrawRate(actor, knownId(id, 'The payment type'), request));
+    return this.commands.execute(new WithdrawRate({ actor, id: knownId(id, 'The payment type'), request }));
   }
 }

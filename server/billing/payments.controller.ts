@@ -46,6 +46,6 @@ export class PaymentsController extends BusController {
   @FeedsLive()
   @Summary('The signed-in user’s takings today, by payment type and unit')
   cashSummary(@CurrentActor() actor: Actor): Promise<CashSummary> {
-    return this.queries.execute(new OwnCashSummary(actor));
+    return this.queries.execute(new OwnCashSummary({ actor }));
   }
 }

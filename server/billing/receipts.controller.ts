@@ -20,7 +20,7 @@ export class ReceiptsController extends BusController {
     @Param('number') number: string,
     @Query() request: PrintReceiptRequest,
   ): Promise<StreamableFile> {
-    return receiptFile(number, await this.queries.execute(new ReceiptCopy(actor, number, request)));
+    return receiptFile(number, await this.queries.execute(new ReceiptCopy({ actor, number, request })));
   }
 
   @Act(':number.pdf')
@@ -32,7 +32,7 @@ export class ReceiptsController extends BusController {
     @Param('number') number: string,
     @Query() request: PrintReceiptRequest,
   ): Promise<StreamableFile> {
-    return receiptFile(number, await this.commands.execute(new PrintReceipt(actor, number, request)));
+    return receiptFile(number, await this.commands.execute(new PrintReceipt({ actor, number, request })));
   }
 
   @Get(':number')

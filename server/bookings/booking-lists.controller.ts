@@ -41,7 +41,7 @@ export class BookingListsController extends BusController {
   @FeedsLive()
   @Summary('Bookings with a test of the unit (or all), newest first')
   ofUnit(@Param('unit') unit: string, @Query() asked: PageRequest): Promise<Page<Booking>> {
-    return this.queries.execute(new BookingsOfUnit(unitOf(unit), asked));
+    return this.queries.execute(new BookingsOfUnit({ unit: unitOf(unit), asked }));
   }
 
   @Get('processstage')
@@ -49,7 +49,7 @@ export class BookingListsController extends BusController {
   @FeedsLive()
   @Summary('Bookings at a process stage, last changed first')
   atStage(@Query() asked: StageRequest): Promise<Page<Booking>> {
-    const query = new BookingsAtStage(asked.stage ?? 'validated', undefined, asked);
+    const query = new BookingsAtStage({ stage: asked.stage ?? 'validated', day: undefined, asked });
     return this.queries.execute(query);
   }
 
@@ -67,7 +67,7 @@ export class BookingListsController extends BusController {
       const rows = await this.queries.execute(new BookingsByPaymentExport(statuses));
       return csvAnswer(`payments ${status}`, BOOKINGS_CSV, rows);
     }
-    return this.queries.execute(new BookingsByPayment(statuses, asked));
+    return this.queries.execute(new BookingsByPayment({ statuses, asked }));
   }
 
   @Get('by/:date/process/validated')
@@ -75,7 +75,7 @@ export class BookingListsController extends BusController {
   @FeedsLive()
   @Summary('Validated bookings that were last changed on that day')
   validatedOn(@Param('date') date: string, @Query() asked: PageRequest): Promise<Page<Booking>> {
-    const query = new BookingsAtStage('validated', dayOf(date), asked);
+    const query = new BookingsAtStage({ stage: 'validated', day: dayOf(date), asked });
     return this.queries.execute(query);
   }
 
@@ -90,7 +90,7 @@ export class BookingListsController extends BusController {
   ): Promise<Page<Booking>> {
     const [from = '', to = from, ...more] = dates.split(',').map((date) => dayOf(date));
     if (more.length > 0) throw invalid('dates', 'Give two days: 2026-01-01,2026-01-31.');
-    return this.queries.execute(new BookingsBetween(from, to, type, asked));
+    return this.queries.execute(new BookingsBetween({ from, to, paymentType: type, asked }));
   }
 
   @Get('search-by-status/:name/payment-status/:status')
@@ -104,7 +104,7 @@ export class BookingListsController extends BusController {
   ): Promise<Page<Booking>> {
     if (name.trim().length < 2 || name.length > 200)
       throw invalid('name', 'Give 2 to 200 characters of a name.');
-    const query = new BookingsByName(name, statusesOf(status), asked);
+    const query = new BookingsByName({ name, statuses: statusesOf(status), asked });
     return this.queries.execute(query);
   }
 }

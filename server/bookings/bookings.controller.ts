@@ -33,7 +33,7 @@ export class BookingsController extends BusController {
     @Body() request: BookPatientRequest,
     @Headers('idempotency-key') key: string | undefined,
   ): Promise<Booking> {
-    return this.commands.execute(new BookPatient(actor, request, key));
+    return this.commands.execute(new BookPatient({ actor, request, key }));
   }
 
   @Put('update')
@@ -45,7 +45,7 @@ export class BookingsController extends BusController {
     @Body() request: UpdateBookingRequest,
     @Headers('x-admin-grant') grant: string | undefined,
   ): Promise<Booking> {
-    return this.commands.execute(new UpdateBooking(actor, request, grant));
+    return this.commands.execute(new UpdateBooking({ actor, request, grant }));
   }
 
   @Put('update/:profileCode')
@@ -56,7 +56,7 @@ export class BookingsController extends BusController {
     @Param('profileCode') code: string,
     @Body() request: MarkProfileRequest,
   ): Promise<Booking> {
-    return this.commands.execute(new MarkProfile(actor, code, request));
+    return this.commands.execute(new MarkProfile({ actor, code, request }));
   }
 
   @Act('add-test')
@@ -76,7 +76,7 @@ export class BookingsController extends BusController {
   @Needs('bookings.change')
   @Summary('Record that the released results were handed over; undo reverses it at once')
   handOver(@CurrentActor() actor: Actor, @Body() request: HandOverRequest): Promise<Booking> {
-    return this.commands.execute(new HandOver(actor, request.id, request.undo));
+    return this.commands.execute(new HandOver({ actor, id: request.id, isUndo: request.undo ?? false }));
   }
 
   @Delete()
@@ -88,7 +88,7 @@ export class BookingsController extends BusController {
     @Body() request: DeleteBookingRequest,
     @Headers('x-admin-grant') grant: string | undefined,
   ): Promise<DeletedBooking> {
-    return this.commands.execute(new DeleteBooking(actor, request, grant));
+    return this.commands.execute(new DeleteBooking({ actor, request, grant }));
   }
 
   @Get(':id')

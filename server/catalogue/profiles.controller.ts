@@ -80,7 +80,7 @@ export class ProfilesController extends BusController {
   @Needs('catalogue.read')
   @Summary('How a version of a profile differs from the one before it')
   versionChanges(@Param('code') code: string, @Param('number') number: string): Promise<VersionChanges> {
-    return this.queries.execute(new VersionDifferences(code, number));
+    return this.queries.execute(new VersionDifferences({ code, number }));
   }
 
   @Post('profiles')

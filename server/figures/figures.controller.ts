@@ -70,7 +70,7 @@ export class FiguresController extends BusController {
     @Param('to') to: string,
     @Param('cashier') cashier: string,
   ): Promise<Transaction[]> {
-    return this.queries.execute(new Transactions(actor, from, to, cashier));
+    return this.queries.execute(new Transactions({ actor, from, to, cashier }));
   }
 
   @Get('test/payment/:from/:to')
@@ -114,11 +114,11 @@ export class FiguresController extends BusController {
   }
 
   private grouped(group: FigureGroup, from: string, to: string): Promise<FiguresLine[]> {
-    return this.queries.execute(new GroupedFigures(group, from, to));
+    return this.queries.execute(new GroupedFigures({ group, from, to }));
   }
 
   private tested(group: TestGroup, from: string, to: string): Promise<FiguresLine[]> {
-    return this.queries.execute(new TestFigures(group, from, to));
+    return this.queries.execute(new TestFigures({ group, from, to }));
   }
 }
 

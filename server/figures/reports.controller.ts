@@ -33,8 +33,8 @@ export class ReportsOfFiguresController extends BusController {
     @Param('to') to: string,
     @Query() asked: FigureEntriesRequest,
   ): Promise<Page<FigureEntry> | StreamableFile> {
-    if (asked.format) return this.queries.execute(new EntriesFile(from, to, asked));
-    return this.queries.execute(new FigureEntries(from, to, asked));
+    if (asked.format) return this.queries.execute(new EntriesFile({ from, to, asked }));
+    return this.queries.execute(new FigureEntries({ from, to, asked }));
   }
 
   @Get('manager')
@@ -60,8 +60,8 @@ export class ReportsOfFiguresController extends BusController {
   ): Promise<FigureReport | StreamableFile> {
     const report = FIGURE_REPORTS.find((known) => known === name);
     if (report === undefined) throw notFound('The report');
-    const asked = new FiguresOf(report, from, to);
-    if (format === 'csv') return this.queries.execute(new ReportTable(asked, by));
+    const asked = new FiguresOf({ report, from, to });
+    if (format === 'csv') return this.queries.execute(new ReportTable({ asked, by }));
     if (format === 'pdf') return this.queries.execute(new ReportPaper(asked));
     return this.queries.execute(asked);
   }

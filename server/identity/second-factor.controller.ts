@@ -32,7 +32,7 @@ export class SecondFactorController extends BusController {
   @NeedsForEnrolment()
   @Summary("One's own second factor, if any, and the number of recovery codes left")
   own(@CurrentActor() actor: Actor): Promise<SecondFactorView> {
-    return this.queries.execute(new OwnSecondFactor(actor));
+    return this.queries.execute(new OwnSecondFactor({ actor }));
   }
 
   @Act('begin')
@@ -45,7 +45,7 @@ export class SecondFactorController extends BusController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<BegunSecondFactor> {
     response.setHeader('Cache-Control', 'no-store');
-    return this.commands.execute(new BeginSecondFactor(actor));
+    return this.commands.execute(new BeginSecondFactor({ actor }));
   }
 
   @Act('confirm')
@@ -59,7 +59,7 @@ export class SecondFactorController extends BusController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<RecoveryCodes> {
     response.setHeader('Cache-Control', 'no-store');
-    return this.commands.execute(new ConfirmSecondFactor(actor, code, sessionOf(request)));
+    return this.commands.execute(new ConfirmSecondFactor({ actor, code, sessionId: sessionOf(request) }));
   }
 
   @Act('recovery-codes')
@@ -84,7 +84,7 @@ export class SecondFactorController extends BusController {
     @Body() request: OwnFactorRequest,
     @Req() http: SignedInRequest,
   ): Promise<{ readonly removed: true }> {
-    return this.commands.execute(new RemoveSecondFactor(actor, request, sessionOf(http)));
+    return this.commands.execute(new RemoveSecondFactor({ actor, request, sessionId: sessionOf(http) }));
   }
 
   @Act('take-away')

@@ -29,7 +29,7 @@ export class SessionsController {
   ): Promise<Page<SessionView>> {
     if (query.of === 'all' && !can(actor.role, 'users.administer')) throw new Problem('forbidden');
     const sessionId = request.session?.userId === undefined ? undefined : request.sessionID;
-    return this.queries.execute(new ListSessions(actor, query, sessionId));
+    return this.queries.execute(new ListSessions({ actor, request: query, sessionId }));
   }
 
   @Get('draft-key')
@@ -43,6 +43,6 @@ export class SessionsController {
   @Needs('signed-in')
   @Summary("End a session: one's own, or anyone's for those who administer users")
   end(@CurrentActor() actor: Actor, @Body() { id }: EndSessionRequest): Promise<{ readonly ended: true }> {
-    return this.commands.execute(new EndSession(actor, id));
+    return this.commands.execute(new EndSession({ actor, handle: id }));
   }
 }

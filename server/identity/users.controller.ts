@@ -127,7 +127,7 @@ export class UsersController {
     @Req() request: SignedInRequest,
   ): Promise<CurrentUser> {
     const sessionId = request.session?.userId === undefined ? undefined : request.sessionID;
-    return this.commands.execute(new ChangePassword(actor, body, sessionId));
+    return this.commands.execute(new ChangePassword({ actor, request: body, sessionId }));
   }
 
   @Act('password_reset')

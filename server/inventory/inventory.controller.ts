@@ -151,6 +151,8 @@ export class InventoryController extends BusController {
     @Body() request: CorrectExpiryRequest,
     @Headers('Idempotency-Key') key?: string,
   ): Promise<LotCorrection> {
-    return this.commands.execute(new CorrectExpiry(actor, knownId(id, 'The lot'), request, requiredKey(key)));
+    return this.commands.execute(
+      new CorrectExpiry({ actor, lotId: knownId(id, 'The lot'), request, key: requiredKey(key) }),
+    );
   }
 }

@@ -81,6 +81,6 @@ export class OrdersController {
     @Param('id') id: string,
     @Body() { reason }: CloseOrderRequest,
   ): Promise<Order> {
-    return this.commands.execute(new CloseOrder(actor, knownId(id, 'The order'), reason));
+    return this.commands.execute(new CloseOrder({ actor, orderId: knownId(id, 'The order'), reason }));
   }
 }

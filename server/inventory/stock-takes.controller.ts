@@ -107,7 +107,9 @@ export class StockTakesController extends BusController {
     @Body() request: CountRequest,
     @Headers('Idempotency-Key') key?: string,
   ): Promise<readonly StockTakeLine[]> {
-    return this.commands.execute(new CountLots(actor, knownId(id, WHAT), request, requiredKey(key)));
+    return this.commands.execute(
+      new CountLots({ actor, takeId: knownId(id, WHAT), request, key: requiredKey(key) }),
+    );
   }
 
   @Act(':id/close')
@@ -119,7 +121,9 @@ export class StockTakesController extends BusController {
     @Body() request: CloseStockTakeRequest,
     @Headers('Idempotency-Key') key?: string,
   ): Promise<StockTakeSheet> {
-    return this.commands.execute(new CloseStockTake(actor, knownId(id, WHAT), request, requiredKey(key)));
+    return this.commands.execute(
+      new CloseStockTake({ actor, takeId: knownId(id, WHAT), request, key: requiredKey(key) }),
+    );
   }
 
   @Act(':id/drop')
@@ -130,6 +134,6 @@ export class StockTakesController extends BusController {
     @Param('id') id: string,
     @Body() { reason }: AbandonStockTakeRequest,
   ): Promise<StockTake> {
-    return this.commands.execute(new AbandonStockTake(actor, knownId(id, WHAT), reason));
+    return this.commands.execute(new AbandonStockTake({ actor, takeId: knownId(id, WHAT), reason }));
   }
 }

@@ -94,6 +94,6 @@ export class UsageController {
     @Param('code') code: string,
     @Body() request: SaveReagentsRequest,
   ): Promise<ProfileReagents> {
-    return this.commands.execute(new SaveReagents(actor, code, request));
+    return this.commands.execute(new SaveReagents({ actor, code, request }));
   }
 }

@@ -56,6 +56,30 @@ export abstract class KeyedCommand<Request, Answer, Key = string> extends Comman
   }
 }
 
+interface CommandClass {
+  new <Parts extends object, Answer>(parts: Parts): Command<Answer> & Readonly<Parts>;
+}
+
+/** A command of several parts: named where it is made, and read by the same names where it is carried out. */
+export const CommandOf = class extends Command<unknown> {
+  constructor(parts: object) {
+    super();
+    Object.assign(this, parts);
+  }
+} as CommandClass;
+
+interface QueryClass {
+  new <Parts extends object, Answer>(parts: Parts): Query<Answer> & Readonly<Parts>;
+}
+
+/** The same of a query. */
+export const QueryOf = class extends Query<unknown> {
+  constructor(parts: object) {
+    super();
+    Object.assign(this, parts);
+  }
+} as QueryClass;
+
 /** A query with the same answer for everybody who may ask. */
 export abstract class AskedQuery<Asked, Answer> extends Query<Answer> {
   constructor(readonly asked: Asked) {

@@ -28,7 +28,7 @@ export class NotificationsController extends BusController {
   ): Promise<Notifications | Page<Notification>> {
     const { page, size, mine } = asked;
     if (page !== undefined) return this.queries.execute(new NotificationPage(actor, { page, size, mine }));
-    return this.queries.execute(new OwnNotifications(actor));
+    return this.queries.execute(new OwnNotifications({ actor }));
   }
 
   @Act('read')

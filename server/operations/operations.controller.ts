@@ -89,14 +89,14 @@ export class OperationsController {
     @CurrentActor() actor: Actor,
     @Headers('idempotency-key') key: string | undefined,
   ): Promise<BackupRun> {
-    return this.commands.execute(new TakeBackupNow(actor, key));
+    return this.commands.execute(new TakeBackupNow({ actor, key }));
   }
 
   @Act('failed-reactions/retry')
   @Needs('operations.act')
   @Summary('Put failed background work back into the queue')
   retry(@CurrentActor() actor: Actor, @Body() { ids }: RetryReactionsRequest): Promise<ReactionsSettled> {
-    return this.commands.execute(new SettleReactions(actor, ids, undefined));
+    return this.commands.execute(new SettleReactions({ actor, ids, reason: undefined }));
   }
 
   @Act('failed-reactions/give-up')
@@ -106,7 +106,7 @@ export class OperationsController {
     @CurrentActor() actor: Actor,
     @Body() { ids, reason }: GiveUpReactionsRequest,
   ): Promise<ReactionsSettled> {
-    return this.commands.execute(new SettleReactions(actor, ids, reason));
+    return this.commands.execute(new SettleReactions({ actor, ids, reason }));
   }
 
   @Get('support-bundle')

@@ -72,7 +72,7 @@ export class PatientsController {
     @Body() request: UpdatePatientRequest,
     @Headers(GRANT_HEADER) grants: string | undefined,
   ): Promise<Patient> {
-    return this.commands.execute(new UpdatePatient(actor, request, grants));
+    return this.commands.execute(new UpdatePatient({ actor, request, grants }));
   }
 
   @Act('merge')
@@ -101,7 +101,7 @@ export class PatientsController {
   @Needs('patients.merge')
   @Summary('Preview a merge, field by field')
   preview(@Query() { keep, merge }: MergePreviewRequest): Promise<MergePreview> {
-    return this.queries.execute(new PreviewMerge(keep, merge));
+    return this.queries.execute(new PreviewMerge({ keep, merge }));
   }
 
   @Get('search/:fullName')
@@ -114,7 +114,7 @@ export class PatientsController {
     if (fullName.length > LONGEST_QUERY) {
       throw invalid('fullName', `The name to search for may have at most ${LONGEST_QUERY} characters.`);
     }
-    return this.queries.execute(new SimilarPatients(fullName, hints));
+    return this.queries.execute(new SimilarPatients({ fullName, hints }));
   }
 
   @Get(':id/history')
@@ -141,7 +141,7 @@ export class PatientsController {
   @Needs('audit.read')
   @Summary('Accesses to a patient’s results, newest first')
   access(@Param('id') id: string, @Query() asked: PageRequest): Promise<Page<AccessLine>> {
-    return this.queries.execute(new PatientAccess(knownId(id, 'The patient'), asked));
+    return this.queries.execute(new PatientAccess({ id: knownId(id, 'The patient'), asked }));
   }
 
   @Get(':id')

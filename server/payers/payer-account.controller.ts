@@ -102,7 +102,7 @@ export class PayerAccountController {
   @Needs('payers.read')
   @Summary('A statement: a month of the account with its ageing; the month as 2026-11')
   statement(@Param('id') id: string, @Param('month') month: string): Promise<Statement> {
-    return this.queries.execute(new StatementOf(knownId(id, 'The payer'), month));
+    return this.queries.execute(new StatementOf({ payerId: knownId(id, 'The payer'), month }));
   }
 
   @Get(':id')
@@ -122,7 +122,9 @@ export class PayerAccountController {
     @Body() request: BillPayerRequest,
     @Headers('Idempotency-Key') key?: string,
   ): Promise<BilledAnswer> {
-    return this.commands.execute(new BillPayer(actor, knownId(id, 'The payer'), request, requiredKey(key)));
+    return this.commands.execute(
+      new BillPayer({ actor, payerId: knownId(id, 'The payer'), request, key: requiredKey(key) }),
+    );
   }
 
   @Post(':id/invoices')
@@ -135,7 +137,7 @@ export class PayerAccountController {
     @Headers('Idempotency-Key') key?: string,
   ): Promise<PayerInvoice> {
     const payerId = knownId(id, 'The payer');
-    return this.commands.execute(new InvoicePayer(actor, payerId, request, requiredKey(key)));
+    return this.commands.execute(new InvoicePayer({ actor, payerId, request, key: requiredKey(key) }));
   }
 
   @Post(':id/payments')
@@ -148,7 +150,7 @@ export class PayerAccountController {
     @Headers('Idempotency-Key') key?: string,
   ): Promise<PayerCredit> {
     const payerId = knownId(id, 'The payer');
-    return this.commands.execute(new RecordPayerPayment(actor, payerId, request, requiredKey(key)));
+    return this.commands.execute(new RecordPayerPayment({ actor, payerId, request, key: requiredKey(key) }));
   }
 
   @Post(':id/write-offs')
@@ -164,7 +166,9 @@ export class PayerAccountController {
   ): Promise<PayerCredit> {
     const approver = await this.witnesses.of(request);
     const payerId = knownId(id, 'The payer');
-    return this.commands.execute(new WriteOff(actor, payerId, body, requiredKey(key), approver));
+    return this.commands.execute(
+      new WriteOff({ actor, payerId, request: body, key: requiredKey(key), approver }),
+    );
   }
 
   @Post(':id/credits/:creditId/take-back')
@@ -184,7 +188,7 @@ export class PayerAccountController {
     const approver = await this.witnesses.of(request);
     const payerId = knownId(id, 'The payer');
     const asked = { payerId, creditId: knownId(creditId, 'The payment'), reason, approver };
-    return this.commands.execute(new ReversePayerEntry(actor, asked, requiredKey(key)));
+    return this.commands.execute(new ReversePayerEntry({ actor, asked, key: requiredKey(key) }));
   }
 }
 

@@ -34,7 +34,7 @@ export class PayersController extends BusController {
   @AlsoCsv('payers', PAYERS_CSV)
   @Summary('Insurers and account customers with their debt, by the age of their invoices')
   list(@Query() { q, retired }: PayersRequest): Promise<PayerAccount[]> {
-    return this.queries.execute(new Payers(q.trim(), retired === 'true'));
+    return this.queries.execute(new Payers({ search: q.trim(), withRetired: retired === 'true' }));
   }
 
   @Get('choices')

@@ -1,6 +1,6 @@
-import { Command } from '@nestjs/cqrs';
 import type { Tx } from '../events/unit-of-work.js';
 import type { LastChange } from '../kernel/http/problem.js';
+import { CommandOf } from '../kernel/use-cases.js';
 
 export interface LockedProfile extends LastChange {
   readonly id: string;
@@ -20,11 +20,4 @@ export interface LockedProfiles {
  * Part of a change of prices, in its transaction: a price is changed by its profile's version, which is the
  * catalogue's, and this slice does not know it.
  */
-export class LockProfiles extends Command<LockedProfiles> {
-  constructor(
-    readonly tx: Tx,
-    readonly codes: readonly string[],
-  ) {
-    super();
-  }
-}
+export class LockProfiles extends CommandOf<{ tx: Tx; codes: readonly string[] }, LockedProfiles> {}

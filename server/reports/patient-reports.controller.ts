@@ -24,7 +24,9 @@ export class PatientReportsController extends BusController {
     @Param('id') id: string,
     @Query() asked: PatientReportsRequest,
   ): Promise<Page<PatientReport>> {
-    return this.queries.execute(new ReportsOfPatient(actor, knownId(id, 'The patient'), asked));
+    return this.queries.execute(
+      new ReportsOfPatient({ actor, patientId: knownId(id, 'The patient'), asked }),
+    );
   }
 }
 
@@ -59,6 +61,8 @@ export class CumulativeController {
     @Param('patientId') patientId: string,
     @Query() asked: CumulativeRequest,
   ): Promise<Cumulative> {
-    return this.commands.execute(new OpenCumulative(actor, knownId(patientId, 'The patient'), asked));
+    return this.commands.execute(
+      new OpenCumulative({ actor, patientId: knownId(patientId, 'The patient'), asked }),
+    );
   }
 }

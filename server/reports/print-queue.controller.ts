@@ -50,7 +50,7 @@ export class PrintQueueController {
     @Req() request: Request,
   ): Promise<StreamableFile> {
     const origin = publicOrigin(this.config, request);
-    const reports = await this.commands.execute(new OpenQueued(actor, bookingIds, origin));
+    const reports = await this.commands.execute(new OpenQueued({ actor, bookingIds, origin }));
     const pdf = await printPdf(...reports.map((report) => pageOf(report, this.clock.now())));
     await this.commands.execute(new StorePrints(actor, reports));
     return new StreamableFile(pdf, {

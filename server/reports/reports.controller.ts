@@ -46,7 +46,9 @@ export class ReportsController {
     @Param('token') token: string,
     @Req() request: Request,
   ): Promise<StreamableFile> {
-    const report = await this.commands.execute(new ReopenReport(actor, token, this.origin(request)));
+    const report = await this.commands.execute(
+      new ReopenReport({ actor, token, origin: this.origin(request) }),
+    );
     return this.paper(report, new Date(report.issuedAt));
   }
 
@@ -109,7 +111,7 @@ export class ReportsController {
     @Body() request: IssuePreliminaryRequest,
   ): Promise<IssuedPreliminary> {
     const id = knownId(bookingId, 'The booking');
-    return this.commands.execute(new IssuePreliminary(actor, id, request));
+    return this.commands.execute(new IssuePreliminary({ actor, bookingId: id, request }));
   }
 
   @Get('verify/:token')

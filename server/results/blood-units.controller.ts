@@ -28,7 +28,7 @@ export class BloodUnitsController {
   @Act('issue')
   @Summary('Issue a crossmatched unit; who took it, who issued it and when is recorded.')
   issue(@CurrentActor() actor: Actor, @Body() request: MoveUnitRequest): Promise<UnitOnRecord> {
-    return this.commands.execute(new MoveUnit(actor, 'issue', request));
+    return this.commands.execute(new MoveUnit({ actor, act: 'issue', request }));
   }
 
   @Needs('results.enter')
@@ -43,7 +43,7 @@ export class BloodUnitsController {
     @Req() request: SignedInRequest,
   ): Promise<EmergencyIssue> {
     const second = await this.witnesses.of(request);
-    return this.commands.execute(new IssueInEmergency(actor, body, second));
+    return this.commands.execute(new IssueInEmergency({ actor, request: body, second }));
   }
 
   @Needs('results.enter')
@@ -60,6 +60,6 @@ export class BloodUnitsController {
   @Act('return')
   @Summary('Return an issued unit; who brought it, who took it and when is recorded.')
   takeBack(@CurrentActor() actor: Actor, @Body() request: MoveUnitRequest): Promise<UnitOnRecord> {
-    return this.commands.execute(new MoveUnit(actor, 'return', request));
+    return this.commands.execute(new MoveUnit({ actor, act: 'return', request }));
   }
 }

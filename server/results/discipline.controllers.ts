@@ -35,7 +35,7 @@ function controllerOf(discipline: Discipline): Type {
       @Param('profileCode') profileCode: string,
     ): Promise<Result> {
       if (!isUUID(bookingId)) throw notFound('The booking');
-      const reading = this.queries.execute(new OneResult(actor, discipline, bookingId, profileCode));
+      const reading = this.queries.execute(new OneResult({ actor, discipline, bookingId, profileCode }));
       return viewed(this.work, actor, { bookingId, profileCode }, reading);
     }
 
@@ -44,7 +44,7 @@ function controllerOf(discipline: Discipline): Type {
     @Summary(`${title}: save; SUPER or LABADMIN may validate, SUPER may release with it.`)
     save(@CurrentActor() actor: Actor, @Body() request: SaveResultRequest): Promise<Result> {
       const { bookingInformationId: bookingId, code: profileCode } = request;
-      const saving = this.commands.execute(new SaveResult(actor, discipline, request));
+      const saving = this.commands.execute(new SaveResult({ actor, discipline, request }));
       return viewedIfStale(this.work, actor, { bookingId, profileCode }, saving);
     }
   }

@@ -28,7 +28,7 @@ export class ParamsController {
     @Param('profileCode') profileCode: string,
   ): Promise<ParameterRecord> {
     if (!isUUID(bookingId)) throw notFound('The booking');
-    const reading = this.queries.execute(new ParameterRecordOf(bookingId, profileCode));
+    const reading = this.queries.execute(new ParameterRecordOf({ bookingId, profileCode }));
     return viewed(this.work, actor, { bookingId, profileCode }, reading);
   }
 

@@ -148,7 +148,7 @@ export class ResultsController {
     @CurrentActor() actor: Actor,
     @Body() { action, items }: ReleaseBatchRequest,
   ): Promise<readonly BatchAnswer[]> {
-    return this.commands.execute(new ReleaseBatch(actor, action ?? 'release', items));
+    return this.commands.execute(new ReleaseBatch({ actor, action: action ?? 'release', items }));
   }
 
   @Needs('results.authorise')
@@ -171,7 +171,7 @@ export class ResultsController {
     @Param('profileCode') profileCode: string,
   ): Promise<readonly ResultVersion[]> {
     if (!isUUID(bookingId)) throw notFound('The booking');
-    const reading = this.queries.execute(new ResultVersions(actor, bookingId, profileCode));
+    const reading = this.queries.execute(new ResultVersions({ actor, bookingId, profileCode }));
     return viewed(this.work, actor, { bookingId, profileCode }, reading);
   }
 }

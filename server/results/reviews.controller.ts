@@ -27,7 +27,9 @@ export class ReviewsController {
   )
   async reviewed(@CurrentActor() actor: Actor, @Body() request: ReviewedRequest): Promise<ReviewOfResult> {
     await this.commands.execute(new SettleReview(actor, request));
-    return this.queries.execute(new ReviewResult(request.bookingId, request.profileCode));
+    return this.queries.execute(
+      new ReviewResult({ bookingId: request.bookingId, profileCode: request.profileCode }),
+    );
   }
 
   @Needs('results.read')
@@ -39,7 +41,7 @@ export class ReviewsController {
     @Param('profileCode') profileCode: string,
   ): Promise<ReviewOfResult> {
     if (!isUUID(bookingId)) throw notFound('The booking');
-    const reading = this.queries.execute(new ReviewResult(bookingId, profileCode));
+    const reading = this.queries.execute(new ReviewResult({ bookingId, profileCode }));
     return viewed(this.work, actor, { bookingId, profileCode }, reading);
   }
 }

@@ -22,7 +22,7 @@ export class SearchController extends BusController {
     'Patients by name, date of birth, lab, booking or accession number, national id or phone, with their latest bookings',
   )
   search(@Query() { searchQuery, page, size }: SearchRequest): Promise<SearchPage> {
-    return this.queries.execute(new Search(searchQuery ?? '', page, size));
+    return this.queries.execute(new Search({ text: searchQuery ?? '', page, size }));
   }
 }
 
@@ -32,6 +32,6 @@ export class VisitsController extends BusController {
   @Needs('patients.read')
   @Summary('Every booking of one patient, newest first, with its tests and what is to be paid')
   visits(@Param('id') id: string, @Query() asked: VisitsRequest): Promise<Page<BookingMatch>> {
-    return this.queries.execute(new PatientVisits(knownId(id, 'The patient'), asked));
+    return this.queries.execute(new PatientVisits({ patientId: knownId(id, 'The patient'), asked }));
   }
 }

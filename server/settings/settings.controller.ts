@@ -168,6 +168,6 @@ export class ContradictionsController extends SettingController {
     @Param('code') code: string,
     @Body() request: SwitchContradictionRequest,
   ): Promise<ListedContradiction> {
-    return this.commands.execute(new SwitchContradiction(actor, code, request));
+    return this.commands.execute(new SwitchContradiction({ actor, code, request }));
   }
 }

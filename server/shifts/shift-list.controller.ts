@@ -80,7 +80,9 @@ export class ShiftListController {
     @Body() request: MoveMoneyRequest,
     @Headers('Idempotency-Key') key?: string,
   ): Promise<readonly SafeLine[]> {
-    return this.commands.execute(new MoveSafeMoney(actor, 'capital', request, requiredKey(key)));
+    return this.commands.execute(
+      new MoveSafeMoney({ actor, act: 'capital', request, key: requiredKey(key) }),
+    );
   }
 
   @Act('banked')
@@ -91,7 +93,7 @@ export class ShiftListController {
     @Body() request: MoveMoneyRequest,
     @Headers('Idempotency-Key') key?: string,
   ): Promise<readonly SafeLine[]> {
-    return this.commands.execute(new MoveSafeMoney(actor, 'banked', request, requiredKey(key)));
+    return this.commands.execute(new MoveSafeMoney({ actor, act: 'banked', request, key: requiredKey(key) }));
   }
 
   @Get(':id')

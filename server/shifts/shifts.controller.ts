@@ -38,7 +38,7 @@ export class ShiftsController {
   @FeedsLive()
   @Summary('One’s own shift with its X view; what should be in the drawer only after the count')
   current(@CurrentActor() actor: Actor): Promise<OwnShifts> {
-    return this.queries.execute(new CurrentShifts(actor));
+    return this.queries.execute(new CurrentShifts({ actor }));
   }
 
   @Act('open')
@@ -74,7 +74,9 @@ export class ShiftsController {
     @Headers('Idempotency-Key') key?: string,
   ): Promise<OwnShifts> {
     const receiver = await this.witnesses.of(request);
-    return this.commands.execute(new HandOverDrawer(actor, body, requiredKey(key), receiver));
+    return this.commands.execute(
+      new HandOverDrawer({ actor, request: body, key: requiredKey(key), receiver }),
+    );
   }
 
   @Act('count')
@@ -90,7 +92,7 @@ export class ShiftsController {
     @Headers('Idempotency-Key') key?: string,
   ): Promise<OwnShifts> {
     const witness = await this.witnesses.of(request);
-    return this.commands.execute(new CountShift(actor, body, requiredKey(key), witness));
+    return this.commands.execute(new CountShift({ actor, request: body, key: requiredKey(key), witness }));
   }
 
   @Act('close')
@@ -106,7 +108,7 @@ export class ShiftsController {
     @Headers('Idempotency-Key') key?: string,
   ): Promise<ClosingReport> {
     const witness = await this.witnesses.of(request);
-    return this.commands.execute(new CloseShift(actor, body, requiredKey(key), witness));
+    return this.commands.execute(new CloseShift({ actor, request: body, key: requiredKey(key), witness }));
   }
 
   @Get('reports/:number.pdf')

@@ -29,7 +29,7 @@ export class LabelsController extends BusController {
     @Query() { layout }: PrintLabelsRequest,
   ): Promise<StreamableFile> {
     const id = knownId(bookingId, 'The booking');
-    return labelFile(await this.queries.execute(new LabelsOf(id, layout)));
+    return labelFile(await this.queries.execute(new LabelsOf({ bookingId: id, layout })));
   }
 
   @Act(':bookingId/labels.pdf')
@@ -42,7 +42,7 @@ export class LabelsController extends BusController {
     @Query() { layout }: PrintLabelsRequest,
   ): Promise<StreamableFile> {
     const id = knownId(bookingId, 'The booking');
-    return labelFile(await this.commands.execute(new PrintLabels(actor, id, layout)));
+    return labelFile(await this.commands.execute(new PrintLabels({ actor, bookingId: id, layout })));
   }
 }
 

@@ -1,9 +1,9 @@
-import { Command } from '@nestjs/cqrs';
 import type { SpecimenAct } from '../../shared/domain/specimens/specimen-state.js';
 import type { SpecimenRow } from '../../shared/event-payloads.js';
 import type { SpecimenState } from '../../shared/vocabulary.js';
 import type { Specimen } from '../../shared/contract/booking-shapes.js';
 import type { Tx } from '../events/unit-of-work.js';
+import { CommandOf } from '../kernel/use-cases.js';
 import { specimenOfId, type LockedSpecimen } from './locked-specimen.js';
 
 /** One thing that happened to a specimen. */
@@ -88,21 +88,20 @@ export function specimenRow(held: LockedSpecimen): SpecimenRow {
  * Part of what happens to a specimen, in its transaction: the cards of its tests count from its receipt, leave the
  * worklist when it is rejected, and come back. They are for the worklist to move, which this slice does not know.
  */
-export class FollowSpecimen extends Command<void> {
-  constructor(
-    readonly tx: Tx,
-    readonly what: 'receipt' | 'rejected' | 'accepted' | 'recollected',
-    readonly specimen: {
+export class FollowSpecimen extends CommandOf<
+  {
+    tx: Tx;
+    what: 'receipt' | 'rejected' | 'accepted' | 'recollected';
+    specimen: {
       readonly bookingId: string;
       readonly accession: string;
       readonly codes: readonly string[];
       /** The reason given on a card that leaves or comes back. */
       readonly reason: string;
-    },
-  ) {
-    super();
-  }
-}
+    };
+  },
+  void
+> {}
 
 /** Now; a clock of the ward that runs a little ahead puts no receipt before its collection. */
 export function receiptTime({ collectedAt }: Pick<Specimen, 'collectedAt'>, now: Date): Date {

@@ -26,7 +26,7 @@ export class SpecimensController extends BusController {
     @Param('accession') accession: string,
     @Body() request: ChangeSpecimenRequest,
   ): Promise<SpecimenDetail> {
-    return this.commands.execute(new ChangeSpecimen(actor, accession, request));
+    return this.commands.execute(new ChangeSpecimen({ actor, accession, request }));
   }
 
   @Post(':accession/recollect')

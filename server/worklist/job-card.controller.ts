@@ -36,7 +36,9 @@ export class JobCardController extends BusController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<Page<JobCard>> {
     const asked = { ...filters, page: pageNumber(page) };
-    const { seq, page: cards } = await this.queries.execute(new WaitingJobCards(unitOf(unit), asked));
+    const { seq, page: cards } = await this.queries.execute(
+      new WaitingJobCards({ unit: unitOf(unit), asked }),
+    );
     showSeq(response, seq);
     return cards;
   }
@@ -47,7 +49,7 @@ export class JobCardController extends BusController {
   @Summary('Cards opened on a day, newest first')
   ofDay(@Param('date') date: string, @Query() asked: PageRequest): Promise<Page<JobCard>> {
     if (!isRealDate(date)) throw invalid('date', 'The date must be a real one, yyyy-MM-dd.');
-    return this.queries.execute(new JobCards(date, asked));
+    return this.queries.execute(new JobCards({ day: date, asked }));
   }
 
   @Get('find/booking/:bookingId/:profileCode')
@@ -67,7 +69,9 @@ export class JobCardController extends BusController {
     @Param('id') id: string,
     @Headers('x-admin-grant') grant: string | undefined,
   ): Promise<CancelledCards> {
-    return this.commands.execute(new CancelBookingCards(actor, knownId(id, 'The booking'), grant));
+    return this.commands.execute(
+      new CancelBookingCards({ actor, bookingId: knownId(id, 'The booking'), grant }),
+    );
   }
 
   @Delete('by-booking/:id')
@@ -79,7 +83,9 @@ export class JobCardController extends BusController {
     @Param('id') id: string,
     @Headers('x-admin-grant') grant: string | undefined,
   ): Promise<CancelledCards> {
-    return this.commands.execute(new CancelBookingCards(actor, knownId(id, 'The booking'), grant));
+    return this.commands.execute(
+      new CancelBookingCards({ actor, bookingId: knownId(id, 'The booking'), grant }),
+    );
   }
 
   @Get()
@@ -87,7 +93,7 @@ export class JobCardController extends BusController {
   @FeedsLive()
   @Summary('All cards, newest first')
   all(@Query() asked: PageRequest): Promise<Page<JobCard>> {
-    return this.queries.execute(new JobCards(undefined, asked));
+    return this.queries.execute(new JobCards({ day: undefined, asked }));
   }
 
   @Put()

@@ -17,7 +17,7 @@ export class TodosController extends BusController {
     'The work waiting for the signed-in user’s role, most urgent first; `kind` pages through one group',
   )
   todos(@CurrentActor() actor: Actor, @Query() asked: TodosRequest): Promise<Todos> {
-    return this.queries.execute(new TodosOf(actor.role, asked));
+    return this.queries.execute(new TodosOf({ role: actor.role, asked }));
   }
 
   @Get('live/snapshot/:board')
@@ -27,6 +27,6 @@ export class TodosController extends BusController {
   snapshot(@CurrentActor() actor: Actor, @Param('board') board: string): Promise<BoardSnapshot> {
     const units = unitsOfBoard(board);
     if (!units) throw notFound('The board');
-    return this.queries.execute(new BoardPicture(units, actor.board?.shows ?? 'initials'));
+    return this.queries.execute(new BoardPicture({ units, shows: actor.board?.shows ?? 'initials' }));
   }
 }

@@ -1,22 +1,18 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PrintReceiptRequest } from '../../../shared/contract/billing.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { printPdf } from '../../kernel/print/pdf.js';
+import { CommandOf } from '../../kernel/use-cases.js';
 import { laboratory } from '../../settings/index.js';
 import { readReceipt } from '../queries/receipt-by-number.js';
 import { receiptPage } from '../receipt-page.js';
 
 /** Prints a receipt and logs it; from the second print on, or when asked for, it says COPY. */
-export class PrintReceipt extends Command<Buffer> {
-  constructor(
-    readonly actor: Actor,
-    readonly number: string,
-    readonly request: PrintReceiptRequest,
-  ) {
-    super();
-  }
-}
+export class PrintReceipt extends CommandOf<
+  { actor: Actor; number: string; request: PrintReceiptRequest },
+  Buffer
+> {}
 
 @CommandHandler(PrintReceipt)
 export class PrintReceiptHandler implements ICommandHandler<PrintReceipt> {

@@ -1,4 +1,3 @@
-import { Command } from '@nestjs/cqrs';
 import type { Receipt, RefundAnswer } from '../../../shared/contract/billing-shapes.js';
 import type { RefundRequest } from '../../../shared/contract/billing.js';
 import { MOVES } from '../../../shared/domain/stage.js';
@@ -6,6 +5,7 @@ import { keyedHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { useGrant } from '../../identity/index.js';
 import type { Actor } from '../../kernel/actor.js';
+import { CommandOf } from '../../kernel/use-cases.js';
 import { cancelJobCards } from '../../worklist/index.js';
 import { BookingAfterMoney } from '../booking-after-money.js';
 import { approvedByWitness } from '../money-act.js';
@@ -24,23 +24,19 @@ interface RefundLeave {
   readonly approver: Actor | undefined;
 }
 
-export class RefundProfiles extends Command<RefundAnswer> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: RefundRequest,
-    readonly key: string,
-    readonly leave: RefundLeave,
-  ) {
-    super();
-  }
-}
+export class RefundProfiles extends CommandOf<
+  { actor: Actor; request: RefundRequest; key: string; leave: RefundLeave },
+  RefundAnswer
+> {}
 
 export const RefundProfilesHandler = keyedHandler(
   RefundProfiles,
   'refund',
   async (tx, request, { leave }, { commands }) => {
     const refund = await refundProfiles(tx, request, leave);
-    const booking = await commands.execute(new BookingAfterMoney(tx, request.bookingId, 'told'));
+    const booking = await commands.execute(
+      new BookingAfterMoney({ tx, bookingId: request.bookingId, told: 'told' }),
+    );
     return { refund, booking };
   },
 );

@@ -1,4 +1,3 @@
-import { Command } from '@nestjs/cqrs';
 import type { ReversalAnswer } from '../../../shared/contract/billing-shapes.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import { once } from '../../events/idempotency.js';
@@ -6,6 +5,7 @@ import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { BookingAfterMoney } from '../booking-after-money.js';
 import { notFound } from '../../kernel/http/problem.js';
+import { CommandOf } from '../../kernel/use-cases.js';
 import { approvedByWitness } from '../money-act.js';
 import { lockDeposits } from '../deposit.js';
 import { lockPayable } from '../payable.js';
@@ -29,21 +29,16 @@ const ACTS = { void: 'payment.void', 'credit-note': 'payment.credit-note' } as c
 const AFTERWARDS = 'The shift of this receipt is closed, and the money comes out of your drawer';
 
 /** Voids a payment's receipt, or writes a credit note for it. */
-export class ReverseReceipt extends Command<ReversalAnswer> {
-  constructor(
-    readonly actor: Actor,
-    readonly turn: ReceiptReversal,
-    readonly key: string,
-  ) {
-    super();
-  }
-}
+export class ReverseReceipt extends CommandOf<
+  { actor: Actor; turn: ReceiptReversal; key: string },
+  ReversalAnswer
+> {}
 
 export const ReverseReceiptHandler = commandHandler(ReverseReceipt, (tx, { turn, key }, { commands }) => {
   const { kind, number, reason } = turn;
   return once(tx, kind, key, { number, reason }, async () => {
     const { receipt, bookingId } = await reverseReceipt(tx, turn);
-    return { receipt, booking: await commands.execute(new BookingAfterMoney(tx, bookingId)) };
+    return { receipt, booking: await commands.execute(new BookingAfterMoney({ tx, bookingId })) };
   });
 });
 

@@ -1,4 +1,3 @@
-import { Command } from '@nestjs/cqrs';
 import type { PaymentTypeRates, SetRateRequest } from '../../../shared/contract/rates.js';
 import { isRate } from '../../../shared/domain/money/money.js';
 import { commandHandler } from '../../events/command-handlers.js';
@@ -7,21 +6,16 @@ import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { HELD } from '../../kernel/entities.js';
 import { invalid, notFound, Problem, refuseStale } from '../../kernel/http/problem.js';
+import { CommandOf } from '../../kernel/use-cases.js';
 import { laboratory, parseLabMoment } from '../../settings/index.js';
 import { PaymentTypeEntity, paymentTypeAt } from '../payment-types.js';
 import { hasPlanned, ratesOfType, storeRate, signRates } from '../rates.js';
 
 /** Sets a new exchange rate, from now or from a later time. What was already paid keeps the rate at which it was taken. */
-export class SetRate extends Command<PaymentTypeRates> {
-  constructor(
-    readonly actor: Actor,
-    readonly id: string,
-    readonly request: SetRateRequest,
-    readonly key: string | undefined,
-  ) {
-    super();
-  }
-}
+export class SetRate extends CommandOf<
+  { actor: Actor; id: string; request: SetRateRequest; key: string | undefined },
+  PaymentTypeRates
+> {}
 
 const MOST_AHEAD_MS = 366 * 24 * 3_600_000;
 

@@ -14,7 +14,7 @@ export const TakePaymentHandler = keyedHandler(
     const receipt = await takePayment(tx, request);
     return {
       receipt,
-      booking: await commands.execute(new BookingAfterMoney(tx, request.bookingId)),
+      booking: await commands.execute(new BookingAfterMoney({ tx, bookingId: request.bookingId })),
     };
   },
 );

@@ -1,23 +1,18 @@
-import { Command } from '@nestjs/cqrs';
 import type { PaymentTypeRates, WithdrawRateRequest } from '../../../shared/contract/rates.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { HELD } from '../../kernel/entities.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
+import { CommandOf } from '../../kernel/use-cases.js';
 import { PaymentTypeEntity } from '../payment-types.js';
 import { oneRate, ratesOfType, signRates } from '../rates.js';
 
 /** Takes a planned rate back before its moment. */
-export class WithdrawRate extends Command<PaymentTypeRates> {
-  constructor(
-    readonly actor: Actor,
-    readonly id: string,
-    readonly request: WithdrawRateRequest,
-  ) {
-    super();
-  }
-}
+export class WithdrawRate extends CommandOf<
+  { actor: Actor; id: string; request: WithdrawRateRequest },
+  PaymentTypeRates
+> {}
 
 export const WithdrawRateHandler = commandHandler(WithdrawRate, (tx, { id, request }) =>
   withdraw(tx, id, request.rateId),

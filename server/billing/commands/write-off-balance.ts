@@ -1,4 +1,3 @@
-import { Command } from '@nestjs/cqrs';
 import type { WrittenOffAnswer } from '../../../shared/contract/billing-shapes.js';
 import type { WriteOffBalanceRequest } from '../../../shared/contract/payers.js';
 import { formatMoney, parseMoney, type Minor } from '../../../shared/domain/money/money.js';
@@ -6,6 +5,7 @@ import { keyedHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
+import { CommandOf } from '../../kernel/use-cases.js';
 import { bookingLines, OwedByLine, post, receivable, WRITE_OFF } from '../../ledger/index.js';
 import { BookingAfterMoney } from '../booking-after-money.js';
 import { approvedByWitness } from '../money-act.js';
@@ -18,16 +18,10 @@ const LOCK_BOOKING = `
 const STORE = 'update booking set discount_minor = $2, payment_status = $3 where id = $1';
 
 /** Gives up what a booking still owes; a second manager approves it. */
-export class WriteOffBalance extends Command<WrittenOffAnswer> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: WriteOffBalanceRequest,
-    readonly key: string,
-    readonly approver: Actor | undefined,
-  ) {
-    super();
-  }
-}
+export class WriteOffBalance extends CommandOf<
+  { actor: Actor; request: WriteOffBalanceRequest; key: string; approver: Actor | undefined },
+  WrittenOffAnswer
+> {}
 
 export const WriteOffBalanceHandler = keyedHandler(
   WriteOffBalance,
@@ -35,7 +29,9 @@ export const WriteOffBalanceHandler = keyedHandler(
   async (tx, request, { actor, approver }, { commands }) => {
     const witness = writeOffApproved(actor, approver);
     const writtenOff = await writeOffBalance(tx, request, witness);
-    const booking = await commands.execute(new BookingAfterMoney(tx, request.bookingId, 'told'));
+    const booking = await commands.execute(
+      new BookingAfterMoney({ tx, bookingId: request.bookingId, told: 'told' }),
+    );
     return { writtenOff, booking };
   },
 );

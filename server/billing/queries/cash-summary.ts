@@ -1,18 +1,13 @@
-import { Query } from '@nestjs/cqrs';
 import type { CashSummary } from '../../../shared/contract/billing-shapes.js';
 import { formatMoney, sum } from '../../../shared/domain/money/money.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { queryHandler, QueryOf } from '../../kernel/use-cases.js';
 import type { Actor } from '../../kernel/actor.js';
 import { TAKINGS } from '../../ledger/index.js';
 import { period } from '../../settings/index.js';
 import { moneyText } from '../rows.js';
 
 /** The signed-in user's takings today, by payment type and by unit: the header's Cash Summary. */
-export class OwnCashSummary extends Query<CashSummary> {
-  constructor(readonly actor: Actor) {
-    super();
-  }
-}
+export class OwnCashSummary extends QueryOf<{ actor: Actor }, CashSummary> {}
 
 interface SummaryRow {
   readonly payment: string;

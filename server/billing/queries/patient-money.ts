@@ -1,24 +1,15 @@
-import { Query } from '@nestjs/cqrs';
 import type { Receipt } from '../../../shared/contract/billing-shapes.js';
 import type { PatientMoney as Answer, PatientReceipt } from '../../../shared/contract/patient-money.js';
 import { can } from '../../../shared/domain/people/access.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { queryHandler, QueryOf } from '../../kernel/use-cases.js';
 import type { Actor } from '../../kernel/actor.js';
 import { COUNT_LIMIT, pageOf, window, type PageQuery } from '../../kernel/http/paging.js';
 import { depositHolder, depositsOf, onDeposit } from '../deposit.js';
 import { moneyText } from '../rows.js';
 
 /** The money of all of a patient's bookings, and a page of the receipts, newest first. */
-export class PatientMoney extends Query<Answer> {
-  constructor(
-    readonly actor: Actor,
-    readonly patientId: string,
-    readonly asked: PageQuery,
-  ) {
-    super();
-  }
-}
+export class PatientMoney extends QueryOf<{ actor: Actor; patientId: string; asked: PageQuery }, Answer> {}
 
 interface SumsRow {
   readonly total: string;

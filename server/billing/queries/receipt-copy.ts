@@ -1,6 +1,5 @@
-import { Query } from '@nestjs/cqrs';
 import type { PrintReceiptRequest } from '../../../shared/contract/billing.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { queryHandler, QueryOf } from '../../kernel/use-cases.js';
 import type { Actor } from '../../kernel/actor.js';
 import { printPdf } from '../../kernel/print/pdf.js';
 import { laboratory } from '../../settings/index.js';
@@ -8,15 +7,10 @@ import { receiptPage } from '../receipt-page.js';
 import { readReceipt } from './receipt-by-number.js';
 
 /** A receipt as a file: the original is only ever printed, so that looking at it uses none up. */
-export class ReceiptCopy extends Query<Buffer> {
-  constructor(
-    readonly actor: Actor,
-    readonly number: string,
-    readonly request: PrintReceiptRequest,
-  ) {
-    super();
-  }
-}
+export class ReceiptCopy extends QueryOf<
+  { actor: Actor; number: string; request: PrintReceiptRequest },
+  Buffer
+> {}
 
 export const ReceiptCopyHandler = queryHandler(
   ReceiptCopy,

@@ -1,20 +1,12 @@
-import { Query } from '@nestjs/cqrs';
 import type { PayableBooking } from '../../../shared/contract/billing-shapes.js';
 import type { Page } from '../../../shared/contract/page.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { queryHandler, QueryOf } from '../../kernel/use-cases.js';
 import { readPage, withOthers, type PageQuery } from '../../kernel/http/paging.js';
 import { requestedFor } from '../../patients/index.js';
 import { PAYABLE_COLUMNS, payableShape } from '../rows.js';
 
 /** Bookings of which the laboratory holds money that could be given back, newest first. */
-export class RefundableBookings extends Query<Page<PayableBooking>> {
-  constructor(
-    readonly search: string,
-    readonly asked: PageQuery,
-  ) {
-    super();
-  }
-}
+export class RefundableBookings extends QueryOf<{ search: string; asked: PageQuery }, Page<PayableBooking>> {}
 
 const HELD = `from booking b where b.deleted_at is null and b.paid_minor > b.refunded_minor`;
 const FOUND = `${HELD} and b.patient_id = any($1::uuid[])`;

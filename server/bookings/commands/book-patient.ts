@@ -1,4 +1,4 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { KnownPatient, type BookPatientRequest } from '../../../shared/contract/bookings.js';
 import type { Booking, BookingPriceList } from '../../../shared/contract/booking-shapes.js';
 import type { NewPatient } from '../../../shared/contract/patients.js';
@@ -10,6 +10,7 @@ import { PendingLabNumber } from '../../events/pending-lab-number.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
+import { CommandOf } from '../../kernel/use-cases.js';
 import {
   answerSameIdentity,
   createPatient,
@@ -39,15 +40,10 @@ import { newBookingRecord, storeBookings, type NewBooking } from '../booking-rec
 import { specimenRecord, specimensFor, storeSpecimens } from '../../specimens/index.js';
 
 /** Books a known or a new patient: patient, booking, profiles, job cards, specimens and first payment at once. */
-export class BookPatient extends Command<Booking> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: BookPatientRequest,
-    readonly key?: string,
-  ) {
-    super();
-  }
-}
+export class BookPatient extends CommandOf<
+  { actor: Actor; request: BookPatientRequest; key?: string },
+  Booking
+> {}
 
 @CommandHandler(BookPatient)
 export class BookPatientHandler implements ICommandHandler<BookPatient> {

@@ -1,22 +1,17 @@
-import { Command } from '@nestjs/cqrs';
 import type { DeleteBookingRequest, DeletedBooking } from '../../../shared/contract/bookings.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import { useGrant } from '../../identity/index.js';
 import type { Actor } from '../../kernel/actor.js';
+import { CommandOf } from '../../kernel/use-cases.js';
 import { reverse } from '../../ledger/index.js';
 import { cancelJobCards, refuseUndeletable } from '../../worklist/index.js';
 import { rowOf, lockBooking } from '../booking-shape.js';
 
 /** Deletes a booking softly, with its reason; needs the admin code's grant. */
-export class DeleteBooking extends Command<DeletedBooking> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: DeleteBookingRequest,
-    readonly grant: string | undefined,
-  ) {
-    super();
-  }
-}
+export class DeleteBooking extends CommandOf<
+  { actor: Actor; request: DeleteBookingRequest; grant: string | undefined },
+  DeletedBooking
+> {}
 
 const DELETE = `
   update booking set deleted_at = $2, deleted_by = $3, deleted_reason = $4, last_updated = $2,

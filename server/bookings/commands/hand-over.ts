@@ -1,22 +1,22 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import { UNDO_GRACE_MS, UNDO_MS } from '../../../shared/domain/results/undo.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Problem } from '../../kernel/http/problem.js';
+import { CommandOf } from '../../kernel/use-cases.js';
 import { bookingShape, rowOf, lockBooking } from '../booking-shape.js';
 
 /** The released results were given to the patient or the doctor. */
-export class HandOver extends Command<Booking> {
-  constructor(
-    readonly actor: Actor,
-    readonly id: string,
+export class HandOver extends CommandOf<
+  {
+    actor: Actor;
+    id: string;
     /** Takes back what this person did a moment ago. */
-    readonly isUndo = false,
-  ) {
-    super();
-  }
-}
+    isUndo: boolean;
+  },
+  Booking
+> {}
 
 const HAND_OVER = `
   update booking set handed_over_at = $2, handed_over_by = $3, version = version + 1,

@@ -1,4 +1,3 @@
-import { Command } from '@nestjs/cqrs';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import {
   MARKABLE_STAGES,
@@ -12,6 +11,7 @@ import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
 import { sqlList } from '../../kernel/sql-text.js';
+import { CommandOf } from '../../kernel/use-cases.js';
 import { bookingShape, lockBooking, bookingRow } from '../booking-shape.js';
 
 // A saved result validates the booking, captured by who saved it, who counts once among
@@ -39,15 +39,10 @@ const MARK_PROFILE = `
   update booking_profile set stage = $3 where booking_id = $1 and code = $2 and removed_at is null`;
 
 /** The bench marks one profile of a booking as begun, or as validated once its result is saved. */
-export class MarkProfile extends Command<Booking> {
-  constructor(
-    readonly actor: Actor,
-    readonly code: string,
-    readonly request: MarkProfileRequest,
-  ) {
-    super();
-  }
-}
+export class MarkProfile extends CommandOf<
+  { actor: Actor; code: string; request: MarkProfileRequest },
+  Booking
+> {}
 
 /** Authorising and releasing belong to the result itself. */
 const MARKED_BY: Readonly<Record<MarkableStage, StageAct>> = { in_process: 'begin', validated: 'follow' };

@@ -1,4 +1,3 @@
-import { Command } from '@nestjs/cqrs';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type {
   UpdateBookingRequest,
@@ -26,6 +25,7 @@ import {
 import { refuseOtherPayer, refuseUnknownPayer } from '../../payers/index.js';
 import { relabelJobCards } from '../../worklist/index.js';
 import { refuseOtherTotal, storeTotal } from '../../billing/index.js';
+import { CommandOf } from '../../kernel/use-cases.js';
 import {
   checkPregnancy,
   doctorNameOf,
@@ -41,16 +41,15 @@ import { bookingShape, rowOf, lockBooking } from '../booking-shape.js';
 import { changeProfiles } from '../change-profiles.js';
 
 /** Changes a booking's patient, profiles and details; needs the admin code's grant. */
-export class UpdateBooking extends Command<Booking> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: UpdateBookingRequest,
+export class UpdateBooking extends CommandOf<
+  {
+    actor: Actor;
+    request: UpdateBookingRequest;
     /** One of the booking; with it one of the patient, where sex, birth date or name of results change. */
-    readonly grant: string | undefined,
-  ) {
-    super();
-  }
-}
+    grant: string | undefined;
+  },
+  Booking
+> {}
 
 export const UpdateBookingHandler = commandHandler(UpdateBooking, async (tx, { request: sent, grant }) => {
   await useGrant(tx, grant, 'update', sent.id);

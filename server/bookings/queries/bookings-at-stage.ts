@@ -1,21 +1,15 @@
-import { Query } from '@nestjs/cqrs';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { Page } from '../../../shared/contract/page.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { queryHandler, QueryOf } from '../../kernel/use-cases.js';
 import { dayBounds, laboratory } from '../../settings/index.js';
 import type { PageQuery } from '../../kernel/http/paging.js';
 import { bookingList, pageOfBookings } from '../booking-list.js';
 
 /** Bookings at a process stage, the last changed first; with a day, those that were last changed on it. */
-export class BookingsAtStage extends Query<Page<Booking>> {
-  constructor(
-    readonly stage: 'booked' | 'validated',
-    readonly day: string | undefined,
-    readonly asked: PageQuery,
-  ) {
-    super();
-  }
-}
+export class BookingsAtStage extends QueryOf<
+  { stage: 'booked' | 'validated'; day: string | undefined; asked: PageQuery },
+  Page<Booking>
+> {}
 
 const AT_STAGE = bookingList(`
   select id from booking where process_stage = $3 and deleted_at is null

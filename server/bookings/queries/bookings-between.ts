@@ -1,24 +1,22 @@
-import { Query } from '@nestjs/cqrs';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { Page } from '../../../shared/contract/page.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { queryHandler, QueryOf } from '../../kernel/use-cases.js';
 import { TAKINGS } from '../../ledger/index.js';
 import { dayBounds, laboratory } from '../../settings/index.js';
 import type { PageQuery } from '../../kernel/http/paging.js';
 import { bookingList, pageOfBookings } from '../booking-list.js';
 
 /** Bookings made between two days, both included; all, or those paid (or to be paid) by one payment type. */
-export class BookingsBetween extends Query<Page<Booking>> {
-  constructor(
-    readonly from: string,
-    readonly to: string,
+export class BookingsBetween extends QueryOf<
+  {
+    from: string;
+    to: string;
     /** A payment type's name or slug; `all` for every booking. */
-    readonly paymentType: string,
-    readonly asked: PageQuery,
-  ) {
-    super();
-  }
-}
+    paymentType: string;
+    asked: PageQuery;
+  },
+  Page<Booking>
+> {}
 
 const ALL = bookingList(`
   select id from booking where booked_at >= $3 and booked_at < $4 and deleted_at is null

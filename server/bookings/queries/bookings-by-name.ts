@@ -1,22 +1,16 @@
-import { Query } from '@nestjs/cqrs';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { Page } from '../../../shared/contract/page.js';
 import type { PaymentStatus } from '../../../shared/vocabulary.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { queryHandler, QueryOf } from '../../kernel/use-cases.js';
 import { requestedFor } from '../../patients/index.js';
 import { withOthers, type PageQuery } from '../../kernel/http/paging.js';
 import { bookingList, pageOfBookings } from '../booking-list.js';
 
 /** Bookings of the patients who are found by this name, or by what else the search box knows; newest first. */
-export class BookingsByName extends Query<Page<Booking>> {
-  constructor(
-    readonly name: string,
-    readonly statuses: readonly PaymentStatus[],
-    readonly asked: PageQuery,
-  ) {
-    super();
-  }
-}
+export class BookingsByName extends QueryOf<
+  { name: string; statuses: readonly PaymentStatus[]; asked: PageQuery },
+  Page<Booking>
+> {}
 
 // The patients are found first (patients' own search, so many at most), then their bookings.
 const OF_PATIENTS = bookingList(`

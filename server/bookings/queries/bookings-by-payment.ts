@@ -1,22 +1,17 @@
-import { Query } from '@nestjs/cqrs';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { Page } from '../../../shared/contract/page.js';
 import type { PaymentStatus } from '../../../shared/vocabulary.js';
-import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
+import { AskedQuery, queryHandler, QueryOf } from '../../kernel/use-cases.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import type { PageQuery } from '../../kernel/http/paging.js';
 import { laboratory } from '../../settings/index.js';
 import { allBookings, bookingList, pageOfBookings } from '../booking-list.js';
 
 /** Bookings of some payment statuses, newest first. */
-export class BookingsByPayment extends Query<Page<Booking>> {
-  constructor(
-    readonly statuses: readonly PaymentStatus[],
-    readonly asked: PageQuery,
-  ) {
-    super();
-  }
-}
+export class BookingsByPayment extends QueryOf<
+  { statuses: readonly PaymentStatus[]; asked: PageQuery },
+  Page<Booking>
+> {}
 
 /** All of them as a file: no page, one moment. */
 export class BookingsByPaymentExport extends AskedQuery<readonly PaymentStatus[], CsvRows<Booking>> {}

@@ -1,20 +1,12 @@
-import { Query } from '@nestjs/cqrs';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { Page } from '../../../shared/contract/page.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { queryHandler, QueryOf } from '../../kernel/use-cases.js';
 import type { PageQuery } from '../../kernel/http/paging.js';
 import { bookingList, pageOfBookings } from '../booking-list.js';
 
 /** Bookings that ask for something of a unit (or all), newest first. */
-export class BookingsOfUnit extends Query<Page<Booking>> {
-  constructor(
-    readonly unit: Discipline | 'all',
-    readonly asked: PageQuery,
-  ) {
-    super();
-  }
-}
+export class BookingsOfUnit extends QueryOf<{ unit: Discipline | 'all'; asked: PageQuery }, Page<Booking>> {}
 
 const ALL = bookingList(`
   select id from booking where deleted_at is null order by booked_at desc, id desc limit $1 offset $2`);

@@ -1,10 +1,9 @@
-import { Query } from '@nestjs/cqrs';
 import type { VersionChanges } from '../../../shared/contract/catalogue-shapes.js';
 import {
   profileDifferences,
   type ComparedProfile,
 } from '../../../shared/domain/catalogue/profile-differences.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { queryHandler, QueryOf } from '../../kernel/use-cases.js';
 import { Database } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { ProfileEntity, ProfileVersionEntity } from '../profile.entity.js';
@@ -14,14 +13,7 @@ import { profileLayout } from '../published-profiles.js';
  * The differences between a published version of a profile and the one before it; 404 for a number that does not
  * exist.
  */
-export class VersionDifferences extends Query<VersionChanges> {
-  constructor(
-    readonly code: string,
-    readonly number: string,
-  ) {
-    super();
-  }
-}
+export class VersionDifferences extends QueryOf<{ code: string; number: string }, VersionChanges> {}
 
 const NUMBER = /^[1-9]\d{0,8}$/;
 

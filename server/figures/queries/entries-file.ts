@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
-import { Query } from '@nestjs/cqrs';
 import type { FigureEntriesRequest, FigureEntry } from '../../../shared/contract/figures.js';
 import { isolated } from '../../../shared/domain/results/bidi.js';
 import type { Days } from '../../../shared/domain/time/period-before.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { queryHandler, QueryOf } from '../../kernel/use-cases.js';
 import { csvAnswer } from '../../kernel/http/csv.js';
 import { printLong } from '../../kernel/print/pdf.js';
 import { type Block, type Cell, type PrintedPage, type TableColumn, stamp } from '../../kernel/print/page.js';
@@ -29,15 +28,10 @@ const HEAD: readonly Cell[] = ['At', 'Receipt', 'Lab number', 'Cashier', 'Entry'
 );
 
 /** All entries behind a figure, sent while they are read. */
-export class EntriesFile extends Query<StreamableFile> {
-  constructor(
-    readonly from: string,
-    readonly to: string,
-    readonly asked: FigureEntriesRequest,
-  ) {
-    super();
-  }
-}
+export class EntriesFile extends QueryOf<
+  { from: string; to: string; asked: FigureEntriesRequest },
+  StreamableFile
+> {}
 
 export const EntriesFileHandler = queryHandler(
   EntriesFile,

@@ -1,10 +1,9 @@
-import { Query } from '@nestjs/cqrs';
 import type { FigureEntriesRequest, FigureEntry } from '../../../shared/contract/figures.js';
 import type { Page } from '../../../shared/contract/page.js';
 import { NO_SHIFT } from '../../../shared/domain/time/report-shifts.js';
 import { REFUND_REASON_TEXT } from '../../../shared/vocabulary.js';
 import { moneyText } from '../../billing/index.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { queryHandler, QueryOf } from '../../kernel/use-cases.js';
 import { Database, type Parameter } from '../../kernel/database.js';
 import { readPage } from '../../kernel/http/paging.js';
 import { sqlList } from '../../kernel/sql-text.js';
@@ -13,15 +12,10 @@ import { period } from '../../settings/index.js';
 import { REFUND_KINDS } from '../report-groups.js';
 
 /** The entries behind a figure, the newest first. */
-export class FigureEntries extends Query<Page<FigureEntry>> {
-  constructor(
-    readonly from: string,
-    readonly to: string,
-    readonly asked: FigureEntriesRequest,
-  ) {
-    super();
-  }
-}
+export class FigureEntries extends QueryOf<
+  { from: string; to: string; asked: FigureEntriesRequest },
+  Page<FigureEntry>
+> {}
 
 interface EntryRow extends Omit<FigureEntry, 'at' | 'amount' | 'base'> {
   readonly at: Date;

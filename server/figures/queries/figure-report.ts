@@ -1,4 +1,3 @@
-import { Query } from '@nestjs/cqrs';
 import type {
   Figure,
   FigureGroup,
@@ -10,7 +9,7 @@ import type {
 } from '../../../shared/contract/figures.js';
 import { daysBetween, periodBefore, type Days } from '../../../shared/domain/time/period-before.js';
 import { MOST_SHIFT_DAYS } from '../../../shared/domain/time/report-shifts.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { queryHandler, QueryOf } from '../../kernel/use-cases.js';
 import { Database, type Sql } from '../../kernel/database.js';
 import { laboratory, period } from '../../settings/index.js';
 import {
@@ -33,15 +32,10 @@ import {
 } from '../sums.js';
 
 /** A report of a period beside the period before: all of it as of one moment, so that every table ties. */
-export class FiguresOf extends Query<FigureReport> {
-  constructor(
-    readonly report: FigureReportName,
-    readonly from: string,
-    readonly to: string,
-  ) {
-    super();
-  }
-}
+export class FiguresOf extends QueryOf<
+  { report: FigureReportName; from: string; to: string },
+  FigureReport
+> {}
 
 /** A period as it was read. */
 interface Read {

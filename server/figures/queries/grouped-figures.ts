@@ -1,7 +1,6 @@
-import { Query } from '@nestjs/cqrs';
 import type { FiguresLine } from '../../../shared/contract/billing-shapes.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { queryHandler, QueryOf } from '../../kernel/use-cases.js';
 import { TAKING_SUMS, type CountOfReceipts } from '../../ledger/index.js';
 import { period } from '../../settings/index.js';
 
@@ -38,15 +37,10 @@ const COLUMNS = {
 } as const;
 
 /** Figures of a period from the sums of its days, so that their sum is the ledger's. */
-export class GroupedFigures extends Query<FiguresLine[]> {
-  constructor(
-    readonly group: FigureGroup,
-    readonly from: string,
-    readonly to: string,
-  ) {
-    super();
-  }
-}
+export class GroupedFigures extends QueryOf<
+  { group: FigureGroup; from: string; to: string },
+  FiguresLine[]
+> {}
 
 type FiguresRow = Omit<FiguresLine, 'amount'> & { readonly minor: string };
 

@@ -1,7 +1,6 @@
 import type { StreamableFile } from '@nestjs/common';
-import { Query } from '@nestjs/cqrs';
 import type { FigureGroup } from '../../../shared/contract/figures.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { queryHandler, QueryOf } from '../../kernel/use-cases.js';
 import { csvAnswer, lockRows } from '../../kernel/http/csv.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
@@ -9,14 +8,7 @@ import { linesCsv } from '../report-groups.js';
 import { readFigures, type FiguresOf } from './figure-report.js';
 
 /** One table of a report for a spreadsheet; without `by` its first. */
-export class ReportTable extends Query<StreamableFile> {
-  constructor(
-    readonly asked: FiguresOf,
-    readonly by: FigureGroup | undefined,
-  ) {
-    super();
-  }
-}
+export class ReportTable extends QueryOf<{ asked: FiguresOf; by: FigureGroup | undefined }, StreamableFile> {}
 
 export const ReportTableHandler = queryHandler(ReportTable, async ({ database, clock }, { asked, by }) => {
   const report = await readFigures(database, clock.now(), asked, true);

@@ -1,6 +1,5 @@
-import { Query } from '@nestjs/cqrs';
 import type { FiguresLine } from '../../../shared/contract/billing-shapes.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { queryHandler, QueryOf } from '../../kernel/use-cases.js';
 import { TESTS_OF_PERIOD } from '../../ledger/index.js';
 import { period } from '../../settings/index.js';
 import { moneyText } from '../../billing/index.js';
@@ -13,15 +12,7 @@ const GROUPS = {
 export type TestGroup = keyof typeof GROUPS;
 
 /** The income of each test or department: the shares remembered by the lines of the transfers. */
-export class TestFigures extends Query<FiguresLine[]> {
-  constructor(
-    readonly group: TestGroup,
-    readonly from: string,
-    readonly to: string,
-  ) {
-    super();
-  }
-}
+export class TestFigures extends QueryOf<{ group: TestGroup; from: string; to: string }, FiguresLine[]> {}
 
 type FiguresRow = Omit<FiguresLine, 'amount'> & { readonly minor: string };
 

@@ -1,7 +1,6 @@
-import { Query } from '@nestjs/cqrs';
 import type { Transaction } from '../../../shared/contract/billing-shapes.js';
 import { can } from '../../../shared/domain/people/access.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { queryHandler, QueryOf } from '../../kernel/use-cases.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { TAKINGS } from '../../ledger/index.js';
@@ -9,16 +8,10 @@ import { period } from '../../settings/index.js';
 import { moneyText } from '../../billing/index.js';
 
 /** The entries that moved money between two days, of one cashier or of `all`. */
-export class Transactions extends Query<Transaction[]> {
-  constructor(
-    readonly actor: Actor,
-    readonly from: string,
-    readonly to: string,
-    readonly cashier: string,
-  ) {
-    super();
-  }
-}
+export class Transactions extends QueryOf<
+  { actor: Actor; from: string; to: string; cashier: string },
+  Transaction[]
+> {}
 
 type TransactionRow = Omit<Transaction, 'amount' | 'at'> & { readonly minor: string; readonly at: Date };
 

@@ -1,18 +1,15 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { BegunSecondFactor } from '../../../shared/contract/identity.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Problem } from '../../kernel/http/problem.js';
+import { CommandOf } from '../../kernel/use-cases.js';
 import { SecondFactors } from '../second-factor/second-factors.js';
 import { enrolmentUri, newSecret, qrCode } from '../second-factor/totp.js';
 import { lockUser } from '../user-changes.js';
 
 /** A secret for one's own authenticator app; it counts once a code of it was given (ConfirmSecondFactor). */
-export class BeginSecondFactor extends Command<BegunSecondFactor> {
-  constructor(readonly actor: Actor) {
-    super();
-  }
-}
+export class BeginSecondFactor extends CommandOf<{ actor: Actor }, BegunSecondFactor> {}
 
 @CommandHandler(BeginSecondFactor)
 export class BeginSecondFactorHandler implements ICommandHandler<BeginSecondFactor> {

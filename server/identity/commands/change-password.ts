@@ -1,4 +1,4 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { IsNull } from 'typeorm';
 import type { ChangePasswordRequest, CurrentUser } from '../../../shared/contract/identity.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
@@ -7,6 +7,7 @@ import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import { HELD } from '../../kernel/entities.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
+import { CommandOf } from '../../kernel/use-cases.js';
 import { Attempts } from '../attempts.js';
 import { isExpired, hashPassword, isPassword } from '../passwords.js';
 import { checkNewPassword } from '../password-policy.js';
@@ -22,16 +23,15 @@ import {
 } from '../user.entity.js';
 import { endSessions } from '../session-ends.js';
 
-export class ChangePassword extends Command<CurrentUser> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: ChangePasswordRequest,
+export class ChangePassword extends CommandOf<
+  {
+    actor: Actor;
+    request: ChangePasswordRequest;
     /** The session that acts and stays. */
-    readonly sessionId: string | undefined,
-  ) {
-    super();
-  }
-}
+    sessionId: string | undefined;
+  },
+  CurrentUser
+> {}
 
 @CommandHandler(ChangePassword)
 export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {

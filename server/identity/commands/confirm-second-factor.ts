@@ -1,8 +1,9 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RecoveryCodes } from '../../../shared/contract/identity.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
+import { CommandOf } from '../../kernel/use-cases.js';
 import { makeRecoveryCodes, SecondFactors } from '../second-factor/second-factors.js';
 import { SessionCache } from '../session-cache.js';
 import { lockUser, recordUserChange } from '../user-changes.js';
@@ -10,16 +11,15 @@ import { userShape } from '../user.entity.js';
 import { endSessions } from '../session-ends.js';
 
 /** The app gave a code of the secret that was begun: from now on sign-in asks for one. */
-export class ConfirmSecondFactor extends Command<RecoveryCodes> {
-  constructor(
-    readonly actor: Actor,
-    readonly code: string,
+export class ConfirmSecondFactor extends CommandOf<
+  {
+    actor: Actor;
+    code: string;
     /** The session that acts and stays. */
-    readonly sessionId: string | undefined,
-  ) {
-    super();
-  }
-}
+    sessionId: string | undefined;
+  },
+  RecoveryCodes
+> {}
 
 const NOT_RIGHT =
   'This is not the code the app shows for this secret. Wait for the next one; if that fails too, check that the phone sets its clock automatically.';

@@ -1,21 +1,21 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { can } from '../../../shared/domain/people/access.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { SessionEndings } from '../../kernel/session-endings.js';
+import { CommandOf } from '../../kernel/use-cases.js';
 import { endNote, SESSION_HANDLE } from '../session-ends.js';
 import { SessionCache } from '../session-cache.js';
 
-export class EndSession extends Command<{ readonly ended: true }> {
-  constructor(
-    readonly actor: Actor,
+export class EndSession extends CommandOf<
+  {
+    actor: Actor;
     /** As ListSessions names it. */
-    readonly handle: string,
-  ) {
-    super();
-  }
-}
+    handle: string;
+  },
+  { readonly ended: true }
+> {}
 
 const END = `
   with gone as (

@@ -1,7 +1,8 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { OwnFactorRequest } from '../../../shared/contract/identity.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
+import { CommandOf } from '../../kernel/use-cases.js';
 import { OwnFactor, SecondFactors } from '../second-factor/second-factors.js';
 import { SessionCache } from '../session-cache.js';
 import { recordUserChange } from '../user-changes.js';
@@ -9,16 +10,15 @@ import { userShape } from '../user.entity.js';
 import { endSessions } from '../session-ends.js';
 
 /** One's own, with the password and a code. */
-export class RemoveSecondFactor extends Command<{ readonly removed: true }> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: OwnFactorRequest,
+export class RemoveSecondFactor extends CommandOf<
+  {
+    actor: Actor;
+    request: OwnFactorRequest;
     /** The session that acts and stays. */
-    readonly sessionId: string | undefined,
-  ) {
-    super();
-  }
-}
+    sessionId: string | undefined;
+  },
+  { readonly removed: true }
+> {}
 
 @CommandHandler(RemoveSecondFactor)
 export class RemoveSecondFactorHandler implements ICommandHandler<RemoveSecondFactor> {

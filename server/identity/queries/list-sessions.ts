@@ -1,23 +1,21 @@
-import { Query } from '@nestjs/cqrs';
 import type { SessionListQuery, SessionView } from '../../../shared/contract/identity.js';
 import type { Page } from '../../../shared/contract/page.js';
 import type { Role } from '../../../shared/vocabulary.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { queryHandler, QueryOf } from '../../kernel/use-cases.js';
 import type { Actor } from '../../kernel/actor.js';
 import { pageOf, window } from '../../kernel/http/paging.js';
 import { SESSION_HANDLE } from '../session-ends.js';
 
 /** Sessions that still hold: one's own, or everyone's. */
-export class ListSessions extends Query<Page<SessionView>> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: SessionListQuery,
+export class ListSessions extends QueryOf<
+  {
+    actor: Actor;
+    request: SessionListQuery;
     /** The session that asks; undefined for a call by Basic header. */
-    readonly sessionId: string | undefined,
-  ) {
-    super();
-  }
-}
+    sessionId: string | undefined;
+  },
+  Page<SessionView>
+> {}
 
 interface SessionRow {
   readonly id: string;

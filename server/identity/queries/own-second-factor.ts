@@ -1,16 +1,11 @@
-import { Query } from '@nestjs/cqrs';
 import type { SecondFactorView } from '../../../shared/contract/identity.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { queryHandler, QueryOf } from '../../kernel/use-cases.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { recoveryCodesLeft } from '../second-factor/second-factors.js';
 import { userById } from '../user.entity.js';
 
-export class OwnSecondFactor extends Query<SecondFactorView> {
-  constructor(readonly actor: Actor) {
-    super();
-  }
-}
+export class OwnSecondFactor extends QueryOf<{ actor: Actor }, SecondFactorView> {}
 
 export const OwnSecondFactorHandler = queryHandler(OwnSecondFactor, async ({ database }, { actor }) => {
   const user = await userById(database, actor.id);

@@ -1,19 +1,14 @@
-import { Command } from '@nestjs/cqrs';
 import type { StockTake } from '../../../shared/contract/stock-take.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Actor } from '../../kernel/actor.js';
+import { CommandOf } from '../../kernel/use-cases.js';
 import { lockStockTake, stockTakeById } from '../stock-takes.js';
 
 /** A stock-take is given up: what was counted stays to be read, and nothing moves. */
-export class AbandonStockTake extends Command<StockTake> {
-  constructor(
-    readonly actor: Actor,
-    readonly takeId: string,
-    readonly reason: string,
-  ) {
-    super();
-  }
-}
+export class AbandonStockTake extends CommandOf<
+  { actor: Actor; takeId: string; reason: string },
+  StockTake
+> {}
 
 const DROP = `
   update stock_take set state = 'dropped', ended_at = $2, ended_by = $3, ended_by_name = $4, ended_reason = $5

@@ -1,23 +1,15 @@
-import { Command } from '@nestjs/cqrs';
 import type { Order } from '../../../shared/contract/inventory-shapes.js';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Problem } from '../../kernel/http/problem.js';
+import { CommandOf } from '../../kernel/use-cases.js';
 import { laboratory } from '../../settings/index.js';
 import { lockOrder, orderById } from '../orders.js';
 
 /** Closes an order: cancelled, or the rest is given up. */
-export class CloseOrder extends Command<Order> {
-  constructor(
-    readonly actor: Actor,
-    readonly orderId: string,
-    readonly reason: string,
-  ) {
-    super();
-  }
-}
+export class CloseOrder extends CommandOf<{ actor: Actor; orderId: string; reason: string }, Order> {}
 
 const CLOSE = 'update stock_order set closed_at = $2, closed_by = $3, closed_reason = $4 where id = $1';
 

@@ -1,4 +1,3 @@
-import { Command } from '@nestjs/cqrs';
 import type {
   CloseStockTakeRequest,
   StockTakeLine,
@@ -12,22 +11,17 @@ import { once } from '../../events/idempotency.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, invalidFields } from '../../kernel/http/problem.js';
+import { CommandOf } from '../../kernel/use-cases.js';
 import { laboratory } from '../../settings/index.js';
 import { lockProducts } from '../locked-products.js';
 import { lockStockTake, type LockedStockTake, sheetOf } from '../stock-takes.js';
 import { recordAct, type Movement } from '../record-act.js';
 
 /** Each difference becomes a movement; what was not counted stays as the books have it. */
-export class CloseStockTake extends Command<StockTakeSheet> {
-  constructor(
-    readonly actor: Actor,
-    readonly takeId: string,
-    readonly request: CloseStockTakeRequest,
-    readonly key: string,
-  ) {
-    super();
-  }
-}
+export class CloseStockTake extends CommandOf<
+  { actor: Actor; takeId: string; request: CloseStockTakeRequest; key: string },
+  StockTakeSheet
+> {}
 
 export const CloseStockTakeHandler = commandHandler(CloseStockTake, (tx, { takeId, request, key }) =>
   once(tx, 'stock.take-close', key, { takeId, ...request }, async () => {

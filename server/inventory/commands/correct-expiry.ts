@@ -1,4 +1,3 @@
-import { Command } from '@nestjs/cqrs';
 import type { LotCorrection } from '../../../shared/contract/inventory-shapes.js';
 import type { CorrectExpiryRequest } from '../../../shared/contract/stock-moves.js';
 import { commandHandler } from '../../events/command-handlers.js';
@@ -6,21 +5,16 @@ import { once } from '../../events/idempotency.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, notFound } from '../../kernel/http/problem.js';
+import { CommandOf } from '../../kernel/use-cases.js';
 import { watchExpiry } from '../expiry.js';
 import { lockProducts } from '../locked-products.js';
 import { emitMoved } from '../record-act.js';
 
 /** An expiry that was typed wrong: from now on the lot is taken, told of and counted by the right one. */
-export class CorrectExpiry extends Command<LotCorrection> {
-  constructor(
-    readonly actor: Actor,
-    readonly lotId: string,
-    readonly request: CorrectExpiryRequest,
-    readonly key: string,
-  ) {
-    super();
-  }
-}
+export class CorrectExpiry extends CommandOf<
+  { actor: Actor; lotId: string; request: CorrectExpiryRequest; key: string },
+  LotCorrection
+> {}
 
 export const CorrectExpiryHandler = commandHandler(CorrectExpiry, (tx, { lotId, request, key }) =>
   once(tx, 'stock.expiry', key, { lotId, ...request }, () => correct(tx, lotId, request)),

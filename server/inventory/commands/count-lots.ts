@@ -1,4 +1,3 @@
-import { Command } from '@nestjs/cqrs';
 import type { CountedLot, CountRequest, StockTakeLine } from '../../../shared/contract/stock-take.js';
 import { Decimal } from '../../../shared/domain/decimal.js';
 import { commandHandler } from '../../events/command-handlers.js';
@@ -6,20 +5,15 @@ import { once } from '../../events/idempotency.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid } from '../../kernel/http/problem.js';
+import { CommandOf } from '../../kernel/use-cases.js';
 import { countAt, lockProducts, productAt, type LockedProducts } from '../locked-products.js';
 import { lockStockTake, type LockedStockTake, sheetOf } from '../stock-takes.js';
 
 /** The counted quantities, each beside the book quantity at that moment; kept until the stock-take is closed. */
-export class CountLots extends Command<readonly StockTakeLine[]> {
-  constructor(
-    readonly actor: Actor,
-    readonly takeId: string,
-    readonly request: CountRequest,
-    readonly key: string,
-  ) {
-    super();
-  }
-}
+export class CountLots extends CommandOf<
+  { actor: Actor; takeId: string; request: CountRequest; key: string },
+  readonly StockTakeLine[]
+> {}
 
 export const CountLotsHandler = commandHandler(CountLots, (tx, { takeId, request, key }) =>
   once(tx, 'stock.count', key, { takeId, ...request }, () => count(tx, takeId, request.lines)),

@@ -1,22 +1,17 @@
-import { Command } from '@nestjs/cqrs';
 import type { ProfileReagents, SaveReagentsRequest } from '../../../shared/contract/reagents.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { refuseStale, invalid } from '../../kernel/http/problem.js';
+import { CommandOf } from '../../kernel/use-cases.js';
 import { lockProducts, productAt } from '../locked-products.js';
 import { measuredBy, reagentsOf, reagentsShape, usedByTest, writeReagents } from '../profile-reagents.js';
 
 /** The full list of reagents that one test of a profile uses. */
-export class SaveReagents extends Command<ProfileReagents> {
-  constructor(
-    readonly actor: Actor,
-    readonly code: string,
-    readonly request: SaveReagentsRequest,
-  ) {
-    super();
-  }
-}
+export class SaveReagents extends CommandOf<
+  { actor: Actor; code: string; request: SaveReagentsRequest },
+  ProfileReagents
+> {}
 
 export const SaveReagentsHandler = commandHandler(SaveReagents, (tx, { code, request }) =>
   saveReagents(tx, code, request),

@@ -1,10 +1,9 @@
-import { Query } from '@nestjs/cqrs';
 import type { Notification, Notifications } from '../../../shared/contract/notifications.js';
 import type { Page } from '../../../shared/contract/page.js';
 import type { Actor } from '../../kernel/actor.js';
 import type { Sql } from '../../kernel/database.js';
 import { readPage } from '../../kernel/http/paging.js';
-import { ActorsQuery, queryHandler } from '../../kernel/use-cases.js';
+import { ActorsQuery, queryHandler, QueryOf } from '../../kernel/use-cases.js';
 
 /** A user's notifications, unless nothing is left to do: $1 the role, $2 the user name, $3 the user's id. */
 const MINE = '($1 = any(n.roles) or $2 = any(n.usernames)) and n.closed_at is null';
@@ -28,11 +27,7 @@ export const UNREAD = `
 const MOST_COUNTED = 100;
 
 /** The newest notifications for the user's role or name. */
-export class OwnNotifications extends Query<Notifications> {
-  constructor(readonly actor: Actor) {
-    super();
-  }
-}
+export class OwnNotifications extends QueryOf<{ actor: Actor }, Notifications> {}
 
 /** All of them, a page at a time, the newest first. */
 export class NotificationPage extends ActorsQuery<

@@ -1,4 +1,4 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Job } from 'bullmq';
 import type { ReactionsSettled } from '../../../shared/contract/operations.js';
 import type { ReactionJob } from '../../events/backbone/backbone.js';
@@ -6,18 +6,14 @@ import { markDone } from '../../events/due-reactions.js';
 import { ReactionDispatcher } from '../../events/reaction-dispatcher.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
+import { CommandOf } from '../../kernel/use-cases.js';
 import { failedJobs, retryJobs } from '../failed-reactions.js';
 
 /** Without a reason they are tried again, with one they are given up. */
-export class SettleReactions extends Command<ReactionsSettled> {
-  constructor(
-    readonly actor: Actor,
-    readonly ids: readonly string[],
-    readonly reason: string | undefined,
-  ) {
-    super();
-  }
-}
+export class SettleReactions extends CommandOf<
+  { actor: Actor; ids: readonly string[]; reason: string | undefined },
+  ReactionsSettled
+> {}
 
 @CommandHandler(SettleReactions)
 export class SettleReactionsHandler implements ICommandHandler<SettleReactions> {

@@ -1,19 +1,12 @@
-import { Command } from '@nestjs/cqrs';
 import type { BackupRun } from '../../../shared/contract/operations.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import { once } from '../../events/idempotency.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Problem } from '../../kernel/http/problem.js';
+import { CommandOf } from '../../kernel/use-cases.js';
 import { askForBackup } from '../backups.js';
 
-export class TakeBackupNow extends Command<BackupRun> {
-  constructor(
-    readonly actor: Actor,
-    readonly key: string | undefined,
-  ) {
-    super();
-  }
-}
+export class TakeBackupNow extends CommandOf<{ actor: Actor; key: string | undefined }, BackupRun> {}
 
 export const TakeBackupNowHandler = commandHandler(TakeBackupNow, (tx, { key }) =>
   once(tx, 'backup.take', key, {}, async () => {

@@ -1,10 +1,10 @@
-import { Command } from '@nestjs/cqrs';
 import type { Patient, UpdatePatientRequest } from '../../../shared/contract/patients.js';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { refuseStale } from '../../kernel/http/problem.js';
+import { CommandOf } from '../../kernel/use-cases.js';
 import { countryOfLaboratory, laboratory } from '../../settings/index.js';
 import { allowCorrection, refuseBornAfterSamples } from '../allow-correction.js';
 import { correctedDemographics } from '../demographics.js';
@@ -12,15 +12,10 @@ import { patientShape, lockBookings, lockPatient, lastChange, storePatient } fro
 import { refuseDuplicateTwin, refuseSameNationalId } from '../same-identity.js';
 
 /** Corrects a patient's demographics. The lab number and the blood group are not theirs to change. */
-export class UpdatePatient extends Command<Patient> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: UpdatePatientRequest,
-    readonly grants: string | undefined,
-  ) {
-    super();
-  }
-}
+export class UpdatePatient extends CommandOf<
+  { actor: Actor; request: UpdatePatientRequest; grants: string | undefined },
+  Patient
+> {}
 
 export const UpdatePatientHandler = commandHandler(UpdatePatient, (tx, { request, grants }) =>
   updatePatient(tx, request, grants),

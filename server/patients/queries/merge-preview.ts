@@ -1,22 +1,14 @@
-import { Query } from '@nestjs/cqrs';
 import type { MergePreview, MergePreviewSide } from '../../../shared/contract/patient-merges.js';
 import { groupText } from '../../../shared/disciplines/bloodbank/blood-group.js';
 import { PATIENT_FIELDS } from '../../../shared/domain/people/person.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { queryHandler, QueryOf } from '../../kernel/use-cases.js';
 import { Database } from '../../kernel/database.js';
 import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
 import { patientById, type PatientRow } from '../patient-row.js';
 import { statedGroupsOf, mergeObstacle } from '../merge-record.js';
 
 /** The effect of merging two patients, field by field; nothing is changed. */
-export class PreviewMerge extends Query<MergePreview> {
-  constructor(
-    readonly keep: string,
-    readonly merge: string,
-  ) {
-    super();
-  }
-}
+export class PreviewMerge extends QueryOf<{ keep: string; merge: string }, MergePreview> {}
 
 const COUNTS = `
   select (select count(*)::integer from booking b where b.patient_id = $1 and b.deleted_at is null) as bookings,

@@ -1,22 +1,14 @@
-import { Query } from '@nestjs/cqrs';
 import type { Page } from '../../../shared/contract/page.js';
 import type { AccessLine } from '../../../shared/contract/patients.js';
 import { VIEW_ACTIONS, VIEW_TEXTS, type ResultView } from '../../../shared/domain/audit-words.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { queryHandler, QueryOf } from '../../kernel/use-cases.js';
 import { Database } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { readPage, type PageQuery } from '../../kernel/http/paging.js';
 import { patientById } from '../patient-row.js';
 
 /** Views of a person's results and reports: by whom, and when. */
-export class PatientAccess extends Query<Page<AccessLine>> {
-  constructor(
-    readonly id: string,
-    readonly asked: PageQuery,
-  ) {
-    super();
-  }
-}
+export class PatientAccess extends QueryOf<{ id: string; asked: PageQuery }, Page<AccessLine>> {}
 
 interface LookRow {
   readonly id: string;

@@ -1,9 +1,8 @@
-import { Query } from '@nestjs/cqrs';
 import type { SimilarPatient, SamePerson } from '../../../shared/contract/patients.js';
 import { ageText, isRealDate } from '../../../shared/domain/people/age.js';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
 import { isUnknownName } from '../../../shared/domain/people/person.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { queryHandler, QueryOf } from '../../kernel/use-cases.js';
 import type { Sql } from '../../kernel/database.js';
 import { laboratory } from '../../settings/index.js';
 import { formerNames } from '../names.js';
@@ -15,14 +14,7 @@ import { sameIdentity } from '../same-identity.js';
  * For the popup of the wizard, best match first, at most 20: whoever has the same national id, or the same phone and
  * date of birth, whatever the name; then patients of a like name.
  */
-export class SimilarPatients extends Query<SimilarPatient[]> {
-  constructor(
-    readonly fullName: string,
-    readonly hints: NameHints,
-  ) {
-    super();
-  }
-}
+export class SimilarPatients extends QueryOf<{ fullName: string; hints: NameHints }, SimilarPatient[]> {}
 
 const MOST = 20;
 

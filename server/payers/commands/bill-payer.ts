@@ -1,4 +1,3 @@
-import { Command } from '@nestjs/cqrs';
 import type { BilledAnswer } from '../../../shared/contract/billing-shapes.js';
 import type { BillPayerRequest } from '../../../shared/contract/payers.js';
 import { payerShare } from '../../../shared/domain/money/co-payment.js';
@@ -11,6 +10,7 @@ import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { balanceOf, BookingAfterMoney, statusOf, type MoneyColumns } from '../../billing/index.js';
 import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
+import { CommandOf } from '../../kernel/use-cases.js';
 import {
   accountId,
   bookingLines,
@@ -42,21 +42,17 @@ const STORE = `
     member_number = $6 where id = $1`;
 
 /** Bills a payer for its share of a booking. */
-export class BillPayer extends Command<BilledAnswer> {
-  constructor(
-    readonly actor: Actor,
-    readonly payerId: string,
-    readonly request: BillPayerRequest,
-    readonly key: string,
-  ) {
-    super();
-  }
-}
+export class BillPayer extends CommandOf<
+  { actor: Actor; payerId: string; request: BillPayerRequest; key: string },
+  BilledAnswer
+> {}
 
 export const BillPayerHandler = commandHandler(BillPayer, (tx, { payerId, request, key }, { commands }) =>
   once(tx, 'payer.bill', key, { payerId, ...request }, async () => {
     const billed = await billBooking(tx, payerId, request);
-    const booking = await commands.execute(new BookingAfterMoney(tx, request.bookingId, 'told'));
+    const booking = await commands.execute(
+      new BookingAfterMoney({ tx, bookingId: request.bookingId, told: 'told' }),
+    );
     return { billed, booking };
   }),
 );

@@ -1,4 +1,3 @@
-import { Command } from '@nestjs/cqrs';
 import type { InvoiceDocument, PayerInvoice } from '../../../shared/contract/payer-shapes.js';
 import type { InvoicePayerRequest } from '../../../shared/contract/payers.js';
 import { formatMoney, sum, type Minor } from '../../../shared/domain/money/money.js';
@@ -7,22 +6,17 @@ import { once } from '../../events/idempotency.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
+import { CommandOf } from '../../kernel/use-cases.js';
 import { dayBounds } from '../../settings/index.js';
 import { CHARGED_TESTS, charges, itemShape, type ChargedTest, type ChargeRow } from '../payer-status.js';
 import { lockPayer, type LockedPayer } from '../payer.js';
 import { lockOpenItems, settleInOrder, storeSettlements, type OpenItems } from '../open-items.js';
 
 /** Writes what was billed in a period on an invoice with the next number; what was paid ahead settles it. */
-export class InvoicePayer extends Command<PayerInvoice> {
-  constructor(
-    readonly actor: Actor,
-    readonly payerId: string,
-    readonly request: InvoicePayerRequest,
-    readonly key: string,
-  ) {
-    super();
-  }
-}
+export class InvoicePayer extends CommandOf<
+  { actor: Actor; payerId: string; request: InvoicePayerRequest; key: string },
+  PayerInvoice
+> {}
 
 type Item = ChargeRow & { readonly tests: readonly ChargedTest[] };
 

@@ -1,4 +1,3 @@
-import { Command } from '@nestjs/cqrs';
 import type { PayerCredit } from '../../../shared/contract/payer-shapes.js';
 import type { PayerPaidRequest } from '../../../shared/contract/payers.js';
 import { formatMoney, parseMoney, sum, type Minor } from '../../../shared/domain/money/money.js';
@@ -8,21 +7,16 @@ import { once } from '../../events/idempotency.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid } from '../../kernel/http/problem.js';
+import { CommandOf } from '../../kernel/use-cases.js';
 import { bank, till } from '../../ledger/index.js';
 import { creditPayer, lockOpenItems, noDebtText, type OpenInvoice } from '../open-items.js';
 import { lockPayer } from '../payer.js';
 
 /** Books what a payer paid into the bank and settles its invoices by it: bank ← payer. */
-export class RecordPayerPayment extends Command<PayerCredit> {
-  constructor(
-    readonly actor: Actor,
-    readonly payerId: string,
-    readonly request: PayerPaidRequest,
-    readonly key: string,
-  ) {
-    super();
-  }
-}
+export class RecordPayerPayment extends CommandOf<
+  { actor: Actor; payerId: string; request: PayerPaidRequest; key: string },
+  PayerCredit
+> {}
 
 export const RecordPayerPaymentHandler = commandHandler(RecordPayerPayment, (tx, { payerId, request, key }) =>
   once(tx, 'payer.paid', key, { payerId, ...request }, async () => {

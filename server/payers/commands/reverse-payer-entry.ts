@@ -1,4 +1,3 @@
-import { Command } from '@nestjs/cqrs';
 import type { PayerCredit } from '../../../shared/contract/payer-shapes.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
 import { approvedByWitness } from '../../billing/index.js';
@@ -7,6 +6,7 @@ import { once } from '../../events/idempotency.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
+import { CommandOf } from '../../kernel/use-cases.js';
 import { payerAccount, post, type Account } from '../../ledger/index.js';
 import { lockPayer, type LockedPayer } from '../payer.js';
 import {
@@ -33,15 +33,10 @@ export interface PayerEntryReversal {
 }
 
 /** Takes back what was booked wrongly: a payment or write-off is turned round, and what it settled is owed again. */
-export class ReversePayerEntry extends Command<PayerCredit> {
-  constructor(
-    readonly actor: Actor,
-    readonly asked: PayerEntryReversal,
-    readonly key: string,
-  ) {
-    super();
-  }
-}
+export class ReversePayerEntry extends CommandOf<
+  { actor: Actor; asked: PayerEntryReversal; key: string },
+  PayerCredit
+> {}
 
 // Read once the payer's items are held: whoever took it back in the same moment is seen.
 const CREDIT = `

@@ -1,4 +1,3 @@
-import { Command } from '@nestjs/cqrs';
 import type { PayerCredit } from '../../../shared/contract/payer-shapes.js';
 import type { WriteOffRequest } from '../../../shared/contract/payers.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
@@ -7,23 +6,17 @@ import { commandHandler } from '../../events/command-handlers.js';
 import { once } from '../../events/idempotency.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid } from '../../kernel/http/problem.js';
+import { CommandOf } from '../../kernel/use-cases.js';
 import { WRITE_OFF } from '../../ledger/index.js';
 import { creditPayer, lockOpenItems, noDebtText } from '../open-items.js';
 import { lockPayer } from '../payer.js';
 import { amountOf } from './record-payer-payment.js';
 
 /** Gives up what an invoice still asks for; a second manager approves it. */
-export class WriteOff extends Command<PayerCredit> {
-  constructor(
-    readonly actor: Actor,
-    readonly payerId: string,
-    readonly request: WriteOffRequest,
-    readonly key: string,
-    readonly approver: Actor | undefined,
-  ) {
-    super();
-  }
-}
+export class WriteOff extends CommandOf<
+  { actor: Actor; payerId: string; request: WriteOffRequest; key: string; approver: Actor | undefined },
+  PayerCredit
+> {}
 
 export const WriteOffHandler = commandHandler(WriteOff, (tx, { actor, payerId, request, key, approver }) =>
   once(tx, 'payer.write-off', key, { payerId, ...request }, async () => {

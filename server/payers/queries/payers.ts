@@ -1,7 +1,6 @@
-import { Query } from '@nestjs/cqrs';
 import type { PayerAccount } from '../../../shared/contract/payer-shapes.js';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { queryHandler, QueryOf } from '../../kernel/use-cases.js';
 import { literal } from '../../kernel/sql-text.js';
 import { laboratory } from '../../settings/index.js';
 import { NOT_NAMED } from '../../ledger/index.js';
@@ -9,14 +8,7 @@ import { PAYER_COLUMNS, payerShape, type PayerRow } from '../payer.js';
 import { joinPayerStatus, PAYER_STATUS_COLUMNS, statusShape, type PayerStatusRow } from '../payer-status.js';
 
 /** Every payer with what it owes, by name; whoever is switched off only where it is asked for, or owes still. */
-export class Payers extends Query<PayerAccount[]> {
-  constructor(
-    readonly search: string,
-    readonly withRetired: boolean,
-  ) {
-    super();
-  }
-}
+export class Payers extends QueryOf<{ search: string; withRetired: boolean }, PayerAccount[]> {}
 
 // The payer for unnamed ones is listed once it was used.
 const PAYERS = `

@@ -1,22 +1,14 @@
-import { Query } from '@nestjs/cqrs';
 import type { Statement, StatementLine } from '../../../shared/contract/payer-shapes.js';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { queryHandler, QueryOf } from '../../kernel/use-cases.js';
 import type { Sql } from '../../kernel/database.js';
 import { invalid, notFound } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
 import { ageingShape, joinPayerStatus, type PayerStatusRow } from '../payer-status.js';
 
 /** A month of a payer's account as it is sent to it; `month` is yyyy-MM. */
-export class StatementOf extends Query<Statement> {
-  constructor(
-    readonly payerId: string,
-    readonly month: string,
-  ) {
-    super();
-  }
-}
+export class StatementOf extends QueryOf<{ payerId: string; month: string }, Statement> {}
 
 const PAYER = `
   select p.name, p.number, p.address, "days30", "days60", "days90", "older"

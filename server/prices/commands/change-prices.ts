@@ -18,7 +18,7 @@ export class ChangePrices extends ActorsCommand<ChangePricesRequest, ChangedPric
 
 export const ChangePricesHandler = commandHandler(ChangePrices, async (tx, { request }, { commands }) => {
   const codes = request.prices.map(({ code }) => code);
-  return changePrices(tx, request, await commands.execute(new LockProfiles(tx, codes)));
+  return changePrices(tx, request, await commands.execute(new LockProfiles({ tx, codes })));
 });
 
 async function changePrices(

@@ -17,7 +17,7 @@ export class UndoPrices extends ActorsCommand<UndoPricesRequest, UndonePrices> {
 
 export const UndoPricesHandler = commandHandler(UndoPrices, async (tx, { request: { id } }, { commands }) => {
   const { codes } = await changeToUndo(tx, id);
-  const held = await commands.execute(new LockProfiles(tx, codes));
+  const held = await commands.execute(new LockProfiles({ tx, codes }));
   return undo(tx, id, held);
 });
 

@@ -1,4 +1,3 @@
-import { Command } from '@nestjs/cqrs';
 import type { IssuedPreliminary, IssuePreliminaryRequest } from '../../../shared/contract/reports.js';
 import { cultureOf } from '../../../shared/disciplines/microbiology/culture.js';
 import { MOVES } from '../../../shared/domain/stage.js';
@@ -6,6 +5,7 @@ import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
+import { CommandOf } from '../../kernel/use-cases.js';
 import { refuseOwnEntry, storedResult, type ResultRecord } from '../../results/index.js';
 import { laboratory } from '../../settings/index.js';
 import { storeIssue } from '../opened-report.js';
@@ -15,15 +15,10 @@ import { reportBody } from '../report-rows.js';
  * Issues an interim culture as PRELIMINARY no. n: the reading as it stands, numbered and kept. Its stage does not
  * change, and the final result is no amendment of it. One version has one number, however often it is asked for.
  */
-export class IssuePreliminary extends Command<IssuedPreliminary> {
-  constructor(
-    readonly actor: Actor,
-    readonly bookingId: string,
-    readonly request: IssuePreliminaryRequest,
-  ) {
-    super();
-  }
-}
+export class IssuePreliminary extends CommandOf<
+  { actor: Actor; bookingId: string; request: IssuePreliminaryRequest },
+  IssuedPreliminary
+> {}
 
 export const IssuePreliminaryHandler = commandHandler(
   IssuePreliminary,

@@ -1,4 +1,4 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type {
   Cumulative,
   CumulativeRequest,
@@ -19,6 +19,7 @@ import { notFound, Problem } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
 import type { Sql } from '../../kernel/database.js';
 import { sqlList } from '../../kernel/sql-text.js';
+import { CommandOf } from '../../kernel/use-cases.js';
 import { accessionBase, SAMPLED_AT } from '../../specimens/index.js';
 import { withOneBloodCount } from '../unique-analytes.js';
 
@@ -37,15 +38,10 @@ const ROWS = `
   order by v.position nulls last, r.code, at, r.booking_id`;
 
 /** Opens a patient's released results over time, and logs it. */
-export class OpenCumulative extends Command<Cumulative> {
-  constructor(
-    readonly actor: Actor,
-    readonly patientId: string,
-    readonly asked: CumulativeRequest,
-  ) {
-    super();
-  }
-}
+export class OpenCumulative extends CommandOf<
+  { actor: Actor; patientId: string; asked: CumulativeRequest },
+  Cumulative
+> {}
 
 const PATIENT = `
   select id, full_name as "fullName", lab_number as "labNumber", date_of_birth as "dateOfBirth",

@@ -1,20 +1,19 @@
-import { Command } from '@nestjs/cqrs';
 import { ReportRequest, type Report } from '../../../shared/contract/reports.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Actor } from '../../kernel/actor.js';
+import { CommandOf } from '../../kernel/use-cases.js';
 import { openReport } from '../opened-report.js';
 
 /** Opens what was released of many bookings to be printed in one go: all of them, or none where one may not be. */
-export class OpenQueued extends Command<readonly Report[]> {
-  constructor(
-    readonly actor: Actor,
-    readonly bookingIds: readonly string[],
+export class OpenQueued extends CommandOf<
+  {
+    actor: Actor;
+    bookingIds: readonly string[];
     /** Where the laboratory is found, e.g. https://lab.example. */
-    readonly origin: string,
-  ) {
-    super();
-  }
-}
+    origin: string;
+  },
+  readonly Report[]
+> {}
 
 const RELEASED = Object.assign(new ReportRequest(), { reportType: 'released' });
 

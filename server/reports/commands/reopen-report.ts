@@ -1,21 +1,13 @@
-import { Command } from '@nestjs/cqrs';
 import type { Report, ReportBody } from '../../../shared/contract/reports.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Actor } from '../../kernel/actor.js';
 import { notFound } from '../../kernel/http/problem.js';
+import { CommandOf } from '../../kernel/use-cases.js';
 import { laboratory } from '../../settings/index.js';
 import { paymentGate, refuseWithheld } from '../payment-gate.js';
 
 /** A report as it was once issued, unchanged by what was amended since (42 CFR 493.1291(k)). Logged. */
-export class ReopenReport extends Command<Report> {
-  constructor(
-    readonly actor: Actor,
-    readonly token: string,
-    readonly origin: string,
-  ) {
-    super();
-  }
-}
+export class ReopenReport extends CommandOf<{ actor: Actor; token: string; origin: string }, Report> {}
 
 export const ReopenReportHandler = commandHandler(ReopenReport, async (tx, { token, origin }) => {
   const issue = await tx.one<{ document: ReportBody; issued_at: Date }>(

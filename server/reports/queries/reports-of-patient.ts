@@ -1,22 +1,16 @@
-import { Query } from '@nestjs/cqrs';
 import type { Page } from '../../../shared/contract/page.js';
 import type { PatientReport } from '../../../shared/contract/reports.js';
 import { can } from '../../../shared/domain/people/access.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { queryHandler, QueryOf } from '../../kernel/use-cases.js';
 import type { Actor } from '../../kernel/actor.js';
 import { type PageQuery, readPage } from '../../kernel/http/paging.js';
 import { accessionBase } from '../../specimens/index.js';
 
 /** Every report of one patient that was ever issued, newest first; drafts for the laboratory alone. */
-export class ReportsOfPatient extends Query<Page<PatientReport>> {
-  constructor(
-    readonly actor: Actor,
-    readonly patientId: string,
-    readonly asked: PageQuery,
-  ) {
-    super();
-  }
-}
+export class ReportsOfPatient extends QueryOf<
+  { actor: Actor; patientId: string; asked: PageQuery },
+  Page<PatientReport>
+> {}
 
 const ISSUED = `
   from report_issue i

@@ -1,4 +1,3 @@
-import { Command } from '@nestjs/cqrs';
 import type { EmergencyIssue, EmergencyIssueRequest } from '../../../shared/contract/blood-units.js';
 import { bloodGroupOf, groupText } from '../../../shared/disciplines/bloodbank/blood-group.js';
 import { emergencyRefusals, type EmergencyUnit } from '../../../shared/disciplines/bloodbank/emergency.js';
@@ -11,20 +10,16 @@ import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalidFields, notFound, Problem } from '../../kernel/http/problem.js';
+import { CommandOf } from '../../kernel/use-cases.js';
 import { laboratory } from '../../settings/index.js';
 import { freeDeadUnit } from '../disciplines/bloodbank/reservations.js';
 import { emergencyIssue } from '../reference/blood-units.js';
 
 /** Group O red cells leave uncrossmatched: no sample is asked for, two people and a reason are. */
-export class IssueInEmergency extends Command<EmergencyIssue> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: EmergencyIssueRequest,
-    readonly second: Actor | undefined,
-  ) {
-    super();
-  }
-}
+export class IssueInEmergency extends CommandOf<
+  { actor: Actor; request: EmergencyIssueRequest; second: Actor | undefined },
+  EmergencyIssue
+> {}
 
 export const IssueInEmergencyHandler = commandHandler(IssueInEmergency, (tx, { actor, request, second }) =>
   issue(tx, request, secondOf(actor, second)),

@@ -1,4 +1,3 @@
-import { Command } from '@nestjs/cqrs';
 import type { MoveUnitRequest, UnitOnRecord } from '../../../shared/contract/blood-units.js';
 import { readUnit, unitText } from '../../../shared/disciplines/bloodbank/unit-number.js';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
@@ -8,21 +7,17 @@ import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
+import { CommandOf } from '../../kernel/use-cases.js';
 import { laboratory } from '../../settings/index.js';
 import { lockBookedTest } from '../store/booked-test.js';
 import { unitsOf } from '../reference/blood-units.js';
 import { storedResult } from '../store/result-record.js';
 
 /** Issue and return of a crossmatched unit, recorded with person and time. */
-export class MoveUnit extends Command<UnitOnRecord> {
-  constructor(
-    readonly actor: Actor,
-    readonly act: 'issue' | 'return',
-    readonly request: MoveUnitRequest,
-  ) {
-    super();
-  }
-}
+export class MoveUnit extends CommandOf<
+  { actor: Actor; act: 'issue' | 'return'; request: MoveUnitRequest },
+  UnitOnRecord
+> {}
 
 export const MoveUnitHandler = commandHandler(MoveUnit, (tx, { act, request }) => moveUnit(tx, act, request));
 

@@ -1,4 +1,4 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
 import { assessedRow } from '../../../shared/domain/results/judgement.js';
 import { exceptions } from '../../../shared/domain/results/exceptions.js';
@@ -9,6 +9,7 @@ import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Database } from '../../kernel/database.js';
 import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
+import { CommandOf } from '../../kernel/use-cases.js';
 import { laboratory } from '../../settings/index.js';
 import { type Answered, inGroups } from '../releases/batch.js';
 import { RELEASE_COLUMNS, lockScheduled, settle, writeScheduled } from '../releases/scheduled-release.js';
@@ -22,15 +23,10 @@ import { refuseUncalled } from '../criticals/review-calls.js';
  * Several clean results in one action, each answered for itself. Released ones are authorised at once and leave the
  * laboratory after the seconds of its setting; with 0 they leave at once.
  */
-export class ReleaseBatch extends Command<readonly BatchAnswer[]> {
-  constructor(
-    readonly actor: Actor,
-    readonly action: 'validate' | 'release',
-    readonly items: readonly BatchItemRequest[],
-  ) {
-    super();
-  }
-}
+export class ReleaseBatch extends CommandOf<
+  { actor: Actor; action: 'validate' | 'release'; items: readonly BatchItemRequest[] },
+  readonly BatchAnswer[]
+> {}
 
 @CommandHandler(ReleaseBatch)
 export class ReleaseBatchHandler implements ICommandHandler<ReleaseBatch> {

@@ -1,4 +1,4 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Result, SaveResultRequest, TestValueRequest } from '../../../shared/contract/results.js';
 import { SHEETS } from '../../../shared/disciplines/sheets.js';
 import type { TestValuesKey } from '../../../shared/disciplines/discipline.js';
@@ -6,20 +6,16 @@ import type { Discipline } from '../../../shared/vocabulary.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalidFields } from '../../kernel/http/problem.js';
+import { CommandOf } from '../../kernel/use-cases.js';
 import { lockAndStore, refuseForbidden } from '../entry/save.js';
 import { shownTo } from '../disciplines/server-assessment.js';
 import { runTraced } from '../store/refused-with-trace.js';
 
 /** Saves what the bench entered; with the right to, one authorises or releases with it. */
-export class SaveResult extends Command<Result> {
-  constructor(
-    readonly actor: Actor,
-    readonly discipline: Discipline,
-    readonly request: SaveResultRequest,
-  ) {
-    super();
-  }
-}
+export class SaveResult extends CommandOf<
+  { actor: Actor; discipline: Discipline; request: SaveResultRequest },
+  Result
+> {}
 
 @CommandHandler(SaveResult)
 export class SaveResultHandler implements ICommandHandler<SaveResult> {

@@ -1,5 +1,4 @@
 import { setImmediate as rest } from 'node:timers/promises';
-import { Query } from '@nestjs/cqrs';
 import type { DryRunLine, DryRunPage, DryRunRequest } from '../../../shared/contract/dry-runs.js';
 import { RESULT_STAGES } from '../../../shared/domain/stage.js';
 import type { AssessedParameter, Entry } from '../../../shared/domain/results/assess-result.js';
@@ -8,21 +7,14 @@ import { rangesAreFor } from '../../../shared/domain/results/assessed-patient.js
 import { reflexHolds, type ReflexRule } from '../../../shared/domain/results/reflex.js';
 import type { TestValue } from '../../../shared/domain/results/test-value.js';
 import { profileDraft } from '../../catalogue/index.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { queryHandler, QueryOf } from '../../kernel/use-cases.js';
 import { sqlList } from '../../kernel/sql-text.js';
 import { fromCatalogue, asReleased } from '../assess/parameters.js';
 import type { ResultRecord, StoredValue } from '../store/result-record.js';
 import { storedEntries } from '../assess/entries.js';
 
 /** The effect of publishing a draft: the results of the last 90 days, judged by it, page by page. */
-export class DryRun extends Query<DryRunPage> {
-  constructor(
-    readonly code: string,
-    readonly asked: DryRunRequest,
-  ) {
-    super();
-  }
-}
+export class DryRun extends QueryOf<{ code: string; asked: DryRunRequest }, DryRunPage> {}
 
 type Found = Pick<ResultRecord, 'id' | 'values' | 'assessedFor' | 'formulaConfig' | 'remarks'> & {
   readonly at: Date;

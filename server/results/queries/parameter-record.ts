@@ -1,18 +1,10 @@
-import { Query } from '@nestjs/cqrs';
 import type { ParameterRecord } from '../../../shared/contract/results.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { queryHandler, QueryOf } from '../../kernel/use-cases.js';
 import { readBookedTest } from '../store/booked-test.js';
 import { emptyRecord, storedParameterRecord } from '../store/parameter-record.js';
 
 /** Interpretation, method and remarks of one test; an empty record where none was saved. */
-export class ParameterRecordOf extends Query<ParameterRecord> {
-  constructor(
-    readonly bookingId: string,
-    readonly profileCode: string,
-  ) {
-    super();
-  }
-}
+export class ParameterRecordOf extends QueryOf<{ bookingId: string; profileCode: string }, ParameterRecord> {}
 
 export const ParameterRecordOfHandler = queryHandler(
   ParameterRecordOf,

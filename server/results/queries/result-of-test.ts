@@ -1,11 +1,10 @@
-import { Query } from '@nestjs/cqrs';
 import type { Result } from '../../../shared/contract/results.js';
 import { isReleased } from '../../../shared/domain/stage.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
 import { testValuesOf } from '../../../shared/disciplines/sheets.js';
 import { readSections, type Section, type Sections } from '../../../shared/domain/results/sections.js';
 import { kitsOf, type Kit } from '../../../shared/disciplines/serology/rules.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { queryHandler, QueryOf } from '../../kernel/use-cases.js';
 import type { Actor } from '../../kernel/actor.js';
 import type { Sql } from '../../kernel/database.js';
 import { assessmentOf, type Basis } from '../assess/assessment.js';
@@ -17,16 +16,10 @@ import { storedResult } from '../store/result-record.js';
 import { kitsInStock } from '../assess/kits.js';
 
 /** The saved result of one test, or the empty one laid out from the profile for this patient. */
-export class OneResult extends Query<Result> {
-  constructor(
-    readonly actor: Actor,
-    readonly discipline: Discipline,
-    readonly bookingId: string,
-    readonly profileCode: string,
-  ) {
-    super();
-  }
-}
+export class OneResult extends QueryOf<
+  { actor: Actor; discipline: Discipline; bookingId: string; profileCode: string },
+  Result
+> {}
 
 export const OneResultHandler = queryHandler(
   OneResult,

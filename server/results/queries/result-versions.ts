@@ -1,21 +1,15 @@
-import { Query } from '@nestjs/cqrs';
 import type { Result, ResultVersion } from '../../../shared/contract/results.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { queryHandler, QueryOf } from '../../kernel/use-cases.js';
 import type { Actor } from '../../kernel/actor.js';
 import { readBookedTest } from '../store/booked-test.js';
 import { shownTo } from '../disciplines/server-assessment.js';
 import { storedResult } from '../store/result-record.js';
 
 /** Every version of a result as it was saved, newest first: earlier ones stay readable. */
-export class ResultVersions extends Query<readonly ResultVersion[]> {
-  constructor(
-    readonly actor: Actor,
-    readonly bookingId: string,
-    readonly profileCode: string,
-  ) {
-    super();
-  }
-}
+export class ResultVersions extends QueryOf<
+  { actor: Actor; bookingId: string; profileCode: string },
+  readonly ResultVersion[]
+> {}
 
 interface VersionRow {
   readonly version: number;

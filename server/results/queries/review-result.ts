@@ -1,4 +1,3 @@
-import { Query } from '@nestjs/cqrs';
 import type {
   ReviewedRow,
   ReviewedValue,
@@ -7,7 +6,7 @@ import type {
 } from '../../../shared/contract/results.js';
 import { isAssessedDifferently, rangesAreFor } from '../../../shared/domain/results/assessed-patient.js';
 import { isIssued } from '../../../shared/domain/stage.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { queryHandler, QueryOf } from '../../kernel/use-cases.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { assessmentOf } from '../assess/assessment.js';
 import { readBookedTest } from '../store/booked-test.js';
@@ -15,14 +14,7 @@ import { reassessmentOf, reassessed } from '../corrections/reassessed.js';
 import { storedResult, type StoredValue } from '../store/result-record.js';
 
 /** A released result beside what it would be for who its patient is known to be today. */
-export class ReviewResult extends Query<ReviewOfResult> {
-  constructor(
-    readonly bookingId: string,
-    readonly profileCode: string,
-  ) {
-    super();
-  }
-}
+export class ReviewResult extends QueryOf<{ bookingId: string; profileCode: string }, ReviewOfResult> {}
 
 export const ReviewResultHandler = queryHandler(
   ReviewResult,

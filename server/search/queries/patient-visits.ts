@@ -1,21 +1,13 @@
-import { Query } from '@nestjs/cqrs';
 import type { Page } from '../../../shared/contract/page.js';
 import type { BookingMatch } from '../../../shared/contract/search.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { queryHandler, QueryOf } from '../../kernel/use-cases.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { COUNT_LIMIT, pageOf, window, type PageQuery } from '../../kernel/http/paging.js';
 import { patientById } from '../../patients/index.js';
 import { FOUND_COLUMNS, foundBooking, PROFILES_OF_BOOKING, type BookingMatchRow } from '../booking-match.js';
 
 /** Every booking of one patient, newest first, a page of them. */
-export class PatientVisits extends Query<Page<BookingMatch>> {
-  constructor(
-    readonly patientId: string,
-    readonly asked: PageQuery,
-  ) {
-    super();
-  }
-}
+export class PatientVisits extends QueryOf<{ patientId: string; asked: PageQuery }, Page<BookingMatch>> {}
 
 const VISITS = `
   select ${FOUND_COLUMNS} from (

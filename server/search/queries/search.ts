@@ -1,22 +1,13 @@
-import { Query } from '@nestjs/cqrs';
 import type { PatientMatch, SearchPage } from '../../../shared/contract/search.js';
 import { ageText } from '../../../shared/domain/people/age.js';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { queryHandler, QueryOf } from '../../kernel/use-cases.js';
 import { formerNames, matchPatients, patientsById, type PatientRow } from '../../patients/index.js';
 import { laboratory } from '../../settings/index.js';
 import { latestBookings, bookingsByNumber } from '../booking-match.js';
 
 /** The one search box: a name however spelled, a day of birth, or any number that a patient or a booking goes by. */
-export class Search extends Query<SearchPage> {
-  constructor(
-    readonly text: string,
-    readonly page: number,
-    readonly size: number,
-  ) {
-    super();
-  }
-}
+export class Search extends QueryOf<{ text: string; page: number; size: number }, SearchPage> {}
 
 export const SearchHandler = queryHandler(Search, async ({ database, clock }, { text, page, size }) => {
   const { timeZone } = await laboratory(database);

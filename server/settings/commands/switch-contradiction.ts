@@ -1,4 +1,3 @@
-import { Command } from '@nestjs/cqrs';
 import type {
   ListedContradiction,
   SwitchContradictionRequest,
@@ -8,18 +7,14 @@ import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { notFound, refuseStale } from '../../kernel/http/problem.js';
+import { CommandOf } from '../../kernel/use-cases.js';
 import { listedContradictions, SWITCHES, type SwitchState } from '../contradictions.js';
 
 /** A laboratory that knows better says so once, with its reason, and not at every result. */
-export class SwitchContradiction extends Command<ListedContradiction> {
-  constructor(
-    readonly actor: Actor,
-    readonly code: string,
-    readonly request: SwitchContradictionRequest,
-  ) {
-    super();
-  }
-}
+export class SwitchContradiction extends CommandOf<
+  { actor: Actor; code: string; request: SwitchContradictionRequest },
+  ListedContradiction
+> {}
 
 export const SwitchContradictionHandler = commandHandler(SwitchContradiction, (tx, { code, request }) =>
   switched(tx, code, request),

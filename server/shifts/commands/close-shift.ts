@@ -1,10 +1,10 @@
-import { Command } from '@nestjs/cqrs';
 import type { ClosingReport, ShiftCount, CloseShiftRequest } from '../../../shared/contract/shifts.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
 import { keyedHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
+import { CommandOf } from '../../kernel/use-cases.js';
 import { writeClose } from '../closing-report.js';
 import { countsOf, checkCount, lastCount } from '../counts.js';
 import { drawersOf, type DrawerRow } from '../drawers.js';
@@ -12,16 +12,10 @@ import { emitShift, shiftToClose, secondPerson } from '../locked-shift.js';
 import { allTypes } from '../moved-lines.js';
 
 /** Closes the own shift that was counted: its drawers are empty afterwards, and its report has the next number. */
-export class CloseShift extends Command<ClosingReport> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: CloseShiftRequest,
-    readonly key: string,
-    readonly witness: Actor | undefined,
-  ) {
-    super();
-  }
-}
+export class CloseShift extends CommandOf<
+  { actor: Actor; request: CloseShiftRequest; key: string; witness: Actor | undefined },
+  ClosingReport
+> {}
 
 export const CloseShiftHandler = keyedHandler(CloseShift, 'shift.close', (tx, request, { witness }) =>
   close(tx, request, witness),

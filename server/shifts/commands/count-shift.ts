@@ -1,8 +1,8 @@
-import { Command } from '@nestjs/cqrs';
 import type { OwnShifts, CountShiftRequest } from '../../../shared/contract/shifts.js';
 import { keyedHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
+import { CommandOf } from '../../kernel/use-cases.js';
 import { countedDrawers, type CountedAmount, storeCount } from '../counts.js';
 import { emitShift, shiftToCount, secondPerson } from '../locked-shift.js';
 import { ownShifts } from '../own-shifts.js';
@@ -11,16 +11,10 @@ import { ownShifts } from '../own-shifts.js';
  * The blind count of the own shift: afterwards it takes no money any more, and what should have been there is told.
  * Counted again, or by a manager who knows what should be there, it is not blind: a second person signs beside.
  */
-export class CountShift extends Command<OwnShifts> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: CountShiftRequest,
-    readonly key: string,
-    readonly witness: Actor | undefined,
-  ) {
-    super();
-  }
-}
+export class CountShift extends CommandOf<
+  { actor: Actor; request: CountShiftRequest; key: string; witness: Actor | undefined },
+  OwnShifts
+> {}
 
 export const CountShiftHandler = keyedHandler(
   CountShift,

@@ -1,8 +1,8 @@
-import { Command } from '@nestjs/cqrs';
 import type { OwnShifts, MoveMoneyRequest } from '../../../shared/contract/shifts.js';
 import { keyedHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
+import { CommandOf } from '../../kernel/use-cases.js';
 import { drawer, post } from '../../ledger/index.js';
 import { lockOpenShift, lockOrOpenShift, emitShift, secondPerson } from '../locked-shift.js';
 import { amountsOf, cashLines, refuseMoreThanDrawer, refuseNothing, transfersOf } from '../moved-lines.js';
@@ -10,16 +10,10 @@ import { ownShifts } from '../own-shifts.js';
 import type { ShiftRecord } from '../shift-rows.js';
 
 /** Cash out of the own drawer into that of whoever signs beside: two signed movements that net to zero. */
-export class HandOverDrawer extends Command<OwnShifts> {
-  constructor(
-    readonly actor: Actor,
-    readonly request: MoveMoneyRequest,
-    readonly key: string,
-    readonly receiver: Actor | undefined,
-  ) {
-    super();
-  }
-}
+export class HandOverDrawer extends CommandOf<
+  { actor: Actor; request: MoveMoneyRequest; key: string; receiver: Actor | undefined },
+  OwnShifts
+> {}
 
 export const HandOverDrawerHandler = keyedHandler(
   HandOverDrawer,

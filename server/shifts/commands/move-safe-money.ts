@@ -1,4 +1,3 @@
-import { Command } from '@nestjs/cqrs';
 import type { SafeLine, MoveMoneyRequest } from '../../../shared/contract/shifts.js';
 import { parseMoney } from '../../../shared/domain/money/money.js';
 import { commandHandler } from '../../events/command-handlers.js';
@@ -6,20 +5,15 @@ import { once } from '../../events/idempotency.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid } from '../../kernel/http/problem.js';
+import { CommandOf } from '../../kernel/use-cases.js';
 import { bank, CAPITAL, post, safe } from '../../ledger/index.js';
 import { amountsOf, cashLines, refuseNothing, transfersOf, type Moved, safeLines } from '../moved-lines.js';
 
 /** Money brought into the safe, or taken from it to the bank. */
-export class MoveSafeMoney extends Command<readonly SafeLine[]> {
-  constructor(
-    readonly actor: Actor,
-    readonly act: 'capital' | 'banked',
-    readonly request: MoveMoneyRequest,
-    readonly key: string,
-  ) {
-    super();
-  }
-}
+export class MoveSafeMoney extends CommandOf<
+  { actor: Actor; act: 'capital' | 'banked'; request: MoveMoneyRequest; key: string },
+  readonly SafeLine[]
+> {}
 
 export const MoveSafeMoneyHandler = commandHandler(MoveSafeMoney, (tx, { act, request, key }) =>
   once(tx, `safe.${act}`, key, request, async () => {

@@ -1,4 +1,3 @@
-import { Command } from '@nestjs/cqrs';
 import type { ChangeSpecimenRequest, SpecimenDetail } from '../../../shared/contract/specimens.js';
 import {
   type SpecimenAct,
@@ -16,6 +15,7 @@ import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Problem, invalid } from '../../kernel/http/problem.js';
 import { sqlList } from '../../kernel/sql-text.js';
+import { CommandOf } from '../../kernel/use-cases.js';
 import { parseLabMoment } from '../../settings/index.js';
 import { FollowSpecimen, moveSpecimen, type SpecimenMove, receiptTime } from '../move-specimen.js';
 import { lockSpecimen, type LockedSpecimen } from '../locked-specimen.js';
@@ -23,15 +23,10 @@ import { specimenDetail } from '../specimen-detail.js';
 import { refuseCollection } from '../specimens.js';
 
 /** A specimen's change as a person states it: collected, received, rejected, stored, discarded. */
-export class ChangeSpecimen extends Command<SpecimenDetail> {
-  constructor(
-    readonly actor: Actor,
-    readonly accession: string,
-    readonly request: ChangeSpecimenRequest,
-  ) {
-    super();
-  }
-}
+export class ChangeSpecimen extends CommandOf<
+  { actor: Actor; accession: string; request: ChangeSpecimenRequest },
+  SpecimenDetail
+> {}
 
 export const ChangeSpecimenHandler = commandHandler(
   ChangeSpecimen,
@@ -45,7 +40,9 @@ export const ChangeSpecimenHandler = commandHandler(
     if (what !== undefined) {
       const { bookingId, accession: number, codes } = after;
       const reason = cardReason(after, move);
-      await commands.execute(new FollowSpecimen(tx, what, { bookingId, accession: number, codes, reason }));
+      await commands.execute(
+        new FollowSpecimen({ tx, what, specimen: { bookingId, accession: number, codes, reason } }),
+      );
     }
     return specimenDetail(tx, after.accession);
   },

@@ -1,22 +1,18 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { LabelLayout } from '../../../shared/contract/reports.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { printPdf } from '../../kernel/print/pdf.js';
 import { notFound } from '../../kernel/http/problem.js';
+import { CommandOf } from '../../kernel/use-cases.js';
 import { laboratory } from '../../settings/index.js';
 import { LABEL_COLUMNS, markedLabels, labelPage, type SpecimenLabel } from '../label-page.js';
 
 /** Prints a booking's specimen labels, one a tube; every print is counted and logged. */
-export class PrintLabels extends Command<Buffer> {
-  constructor(
-    readonly actor: Actor,
-    readonly bookingId: string,
-    readonly layout: LabelLayout,
-  ) {
-    super();
-  }
-}
+export class PrintLabels extends CommandOf<
+  { actor: Actor; bookingId: string; layout: LabelLayout },
+  Buffer
+> {}
 
 const PRINTED = `
   with printed as (

@@ -35,7 +35,11 @@ export const RecollectHandler = commandHandler(
     const { bookingId, codes } = fresh;
     const reason = `Taken again as ${fresh.accession}`;
     await commands.execute(
-      new FollowSpecimen(tx, 'recollected', { bookingId, accession: fresh.accession, codes, reason }),
+      new FollowSpecimen({
+        tx,
+        what: 'recollected',
+        specimen: { bookingId, accession: fresh.accession, codes, reason },
+      }),
     );
     tx.audit('specimen.recollect', 'booking', bookingId, {
       after: { accession: fresh.accession, recollects: rejected.accession, codes },

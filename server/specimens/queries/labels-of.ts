@@ -1,20 +1,12 @@
-import { Query } from '@nestjs/cqrs';
 import type { LabelLayout } from '../../../shared/contract/reports.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { queryHandler, QueryOf } from '../../kernel/use-cases.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { printPdf } from '../../kernel/print/pdf.js';
 import { laboratory } from '../../settings/index.js';
 import { LABEL_COLUMNS, markedLabels, labelPage, type SpecimenLabel } from '../label-page.js';
 
 /** A booking's specimen labels as a file, to look at; no print is counted. */
-export class LabelsOf extends Query<Buffer> {
-  constructor(
-    readonly bookingId: string,
-    readonly layout: LabelLayout,
-  ) {
-    super();
-  }
-}
+export class LabelsOf extends QueryOf<{ bookingId: string; layout: LabelLayout }, Buffer> {}
 
 const LABELS = `
   select ${LABEL_COLUMNS}

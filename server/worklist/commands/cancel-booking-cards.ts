@@ -1,4 +1,3 @@
-import { Command } from '@nestjs/cqrs';
 import type { CancelledCards } from '../../../shared/contract/worklist.js';
 import { LEFT_STAGES } from '../../../shared/domain/stage.js';
 import { commandHandler } from '../../events/command-handlers.js';
@@ -7,6 +6,7 @@ import { useGrant } from '../../identity/index.js';
 import type { Actor } from '../../kernel/actor.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
 import { sqlList } from '../../kernel/sql-text.js';
+import { CommandOf } from '../../kernel/use-cases.js';
 import { cancelJobCards } from '../close-job-cards.js';
 
 const LEFT = `
@@ -15,15 +15,10 @@ const LEFT = `
 const TAKEN = 'select 1 from booking where id = $1 and paid_minor > 0';
 
 /** Takes all cards of one booking off the worklist; needs the admin code's grant. */
-export class CancelBookingCards extends Command<CancelledCards> {
-  constructor(
-    readonly actor: Actor,
-    readonly bookingId: string,
-    readonly grant: string | undefined,
-  ) {
-    super();
-  }
-}
+export class CancelBookingCards extends CommandOf<
+  { actor: Actor; bookingId: string; grant: string | undefined },
+  CancelledCards
+> {}
 
 export const CancelBookingCardsHandler = commandHandler(
   CancelBookingCards,

@@ -53,7 +53,7 @@ export class ChangeJobCardHandler implements ICommandHandler<ChangeJobCard> {
         : await close(tx, card, request.reason);
       const { from, to } = request.open ? MOVES.wait : MOVES.begin;
       tx.send(STAGE_WITH_CARD, [card.bookingId, card.code, from, to]);
-      await this.commands.execute(new AnnounceBooking(tx, card.bookingId));
+      await this.commands.execute(new AnnounceBooking({ tx, bookingId: card.bookingId }));
       tx.audit(request.open ? 'jobCard.reopen' : 'jobCard.close', 'jobCard', card.id, {
         before: jobCardRow(card),
         after: changed,
@@ -66,7 +66,7 @@ export class ChangeJobCardHandler implements ICommandHandler<ChangeJobCard> {
   private async reopen(tx: Tx, card: JobCardRecord, reason: string): Promise<JobCard> {
     await refuseReopening(tx, card);
     const { bookingId, code } = card;
-    await this.commands.execute(new ReopenResult(tx, bookingId, code, reason));
+    await this.commands.execute(new ReopenResult({ tx, bookingId, code, reason, sheet: 'kept' }));
     return changedCard(card, await reopenJobCard(tx, { bookingId, code, reason }));
   }
 }

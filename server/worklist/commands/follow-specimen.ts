@@ -61,7 +61,7 @@ export class FollowSpecimenHandler implements ICommandHandler<FollowSpecimen> {
       case 'recollected':
         // Values measured on the rejected specimen are not the new one's.
         for (const code of await measuredOn(tx, specimen))
-          await this.commands.execute(new ReopenResult(tx, bookingId, code, reason, 'emptied'));
+          await this.commands.execute(new ReopenResult({ tx, bookingId, code, reason, sheet: 'emptied' }));
         return reopenCards(tx, specimen);
     }
   }

@@ -1,4 +1,3 @@
-import { Query } from '@nestjs/cqrs';
 import type {
   BoardCall,
   BoardCard,
@@ -12,21 +11,17 @@ import { BOARD_CALLS, type BoardShows } from '../../../shared/live.js';
 import { DISCIPLINES, type Discipline } from '../../../shared/vocabulary.js';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
 import { BOARD_TEST_NAME } from '../../catalogue/index.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { queryHandler, QueryOf } from '../../kernel/use-cases.js';
 import { Database } from '../../kernel/database.js';
 import { sqlList } from '../../kernel/sql-text.js';
 import { dayBounds, laboratory } from '../../settings/index.js';
 import { JOB_CARD, type JobCardRecord } from '../job-card-row.js';
 
 /** The wall-board's picture: one unit, or all of them. Names only where the board's token says so. */
-export class BoardPicture extends Query<BoardSnapshot> {
-  constructor(
-    readonly units: readonly Discipline[],
-    readonly shows: BoardShows,
-  ) {
-    super();
-  }
-}
+export class BoardPicture extends QueryOf<
+  { units: readonly Discipline[]; shows: BoardShows },
+  BoardSnapshot
+> {}
 
 type BoardCardRecord = JobCardRecord & { readonly boardName: string };
 

@@ -1,7 +1,6 @@
-import { Query } from '@nestjs/cqrs';
 import type { JobCard } from '../../../shared/contract/booking-shapes.js';
 import type { Page } from '../../../shared/contract/page.js';
-import { queryHandler } from '../../kernel/use-cases.js';
+import { queryHandler, QueryOf } from '../../kernel/use-cases.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import { dayBounds, laboratory } from '../../settings/index.js';
@@ -9,14 +8,7 @@ import { JOB_CARD, jobCardRow } from '../job-card-row.js';
 import { type PageQuery, readPage } from '../../kernel/http/paging.js';
 
 /** Job cards, open or not, newest first: all, or those opened on one day of the laboratory. */
-export class JobCards extends Query<Page<JobCard>> {
-  constructor(
-    readonly day: string | undefined,
-    readonly asked: PageQuery,
-  ) {
-    super();
-  }
-}
+export class JobCards extends QueryOf<{ day: string | undefined; asked: PageQuery }, Page<JobCard>> {}
 
 interface Bounds {
   readonly start: Date;

@@ -1,9 +1,10 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { TodoGroup, TodoItem, TodoKind, Todos } from '../../../shared/contract/worklist.js';
 import type { Discipline, Role } from '../../../shared/vocabulary.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, type Parameters } from '../../kernel/database.js';
 import { COUNT_LIMIT, pageOf, window, withOthers, type PageQuery } from '../../kernel/http/paging.js';
+import { QueryOf } from '../../kernel/use-cases.js';
 import { requestedFor, matching, type Searched } from '../../patients/index.js';
 import { TODO_SOURCES } from './todo-groups.js';
 
@@ -69,14 +70,7 @@ export interface TodosQuery extends PageQuery {
 }
 
 /** The work that waits for a role. */
-export class TodosOf extends Query<Todos> {
-  constructor(
-    readonly role: Role,
-    readonly asked: TodosQuery,
-  ) {
-    super();
-  }
-}
+export class TodosOf extends QueryOf<{ role: Role; asked: TodosQuery }, Todos> {}
 
 interface TodoRecord {
   readonly id: string;

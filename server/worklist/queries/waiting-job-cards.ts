@@ -1,4 +1,4 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { JobCard } from '../../../shared/contract/booking-shapes.js';
 import type { Page } from '../../../shared/contract/page.js';
 import { matchingPriorities } from '../../../shared/domain/urgency.js';
@@ -10,6 +10,7 @@ import { Database, type Parameters } from '../../kernel/database.js';
 import { JOB_CARD, jobCardRow, type JobCardRecord } from '../job-card-row.js';
 import { COUNT_LIMIT, pageOf, window, withOthers, type PageQuery } from '../../kernel/http/paging.js';
 import { SharedReads } from '../../kernel/shared-reads.js';
+import { QueryOf } from '../../kernel/use-cases.js';
 import { requestedFor, matching, nameMarks, type Searched } from '../../patients/index.js';
 
 export interface WaitingQuery extends PageQuery {
@@ -26,14 +27,7 @@ interface Waiting {
 }
 
 /** The bench's worklist: open, waiting cards; stat, then urgent, then routine, each by what is due first. */
-export class WaitingJobCards extends Query<Waiting> {
-  constructor(
-    readonly unit: Discipline | 'all',
-    readonly asked: WaitingQuery,
-  ) {
-    super();
-  }
-}
+export class WaitingJobCards extends QueryOf<{ unit: Discipline | 'all'; asked: WaitingQuery }, Waiting> {}
 
 // Three texts and not one with `$1 = 'all' or`: the first two have their own index in the order of the bench.
 const WAITING = `from job_card where open and status = 'waiting'`;
