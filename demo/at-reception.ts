@@ -9,7 +9,7 @@ import { askTests, testOfUnit } from './request-tests.js';
 
 const REMEMBERED = 60;
 
-/** Books whoever comes to the counter: new people, and some who were here before. */
+/** Books people at the counter: new ones, and some who have been here before. */
 export class AtReception {
   private menu: readonly MenuProfile[] = [];
   private doctors: readonly ReferringDoctor[] = [];

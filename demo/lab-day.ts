@@ -11,7 +11,7 @@ import { DEMO_PASSWORD, STAFF, type StaffName } from './staff.js';
 
 const STEP_MS = 1000;
 const AFTER_TROUBLE_MS = 10_000;
-/** A bench lets no more than so many cards wait, and leaves so many for whoever tries the screens. */
+/** The most cards that a bench lets wait; enough are left over to try the screens with. */
 const FULL = 38;
 const EASY = 16;
 const CALL_AFTER_MS = 60_000;

@@ -70,7 +70,7 @@ async function fill(tx: Tx, size: DemoSize): Promise<Filled> {
   await pastStock(tx, staff);
   await postNews(tx);
   await printPast(tx, staff.reception.name);
-  // One entry for all of it: the trail says what was made up, not who is said to have done it.
+  // One entry for all of it: the trail says that the past was made up, not who supposedly did it.
   tx.audit('demo.seed', 'laboratory', 'demo', { after: { ...size, ...seeded } });
   return { seeded, staff };
 }

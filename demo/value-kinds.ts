@@ -168,7 +168,9 @@ export interface BlankRow {
   readonly criticalHigh: string | null;
 }
 
-/** Median and log deviation where the range says nothing of what is usual, or most people have next to none. */
+/**
+ * Median and log deviation of values whose range does not show what is usual, or that are close to zero in most people.
+ */
 const USUAL: Readonly<Record<string, readonly [median: number, spread: number]>> = {
   LH: [6, 0.45],
   FSH: [6, 0.45],

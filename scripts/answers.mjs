@@ -74,7 +74,7 @@ function isCall(method) {
   );
 }
 
-/** Without its promise, and without what is no JSON; undefined where nothing is left. */
+/** The type without its promise and without what is not JSON; undefined if nothing remains. */
 function answered(type, operation) {
   if (type === undefined) throw new Error(`${operation} does not say what it answers: name its return type.`);
   if (ts.isTypeReferenceNode(type) && type.typeName.getText() === 'Promise') {

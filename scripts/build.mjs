@@ -82,7 +82,7 @@ async function compile(folders, target) {
     if (output.endsWith(file)) return copyFileSync(join(root, file), output);
     // A database keeps the checksum of the sources that made it.
     if (dirname(file) === 'migrations') copyFileSync(join(root, file), join(target, file));
-    // As seen from where the output will stand, which is not where it is written.
+    // Relative to the place of the output in dist, which is not where it is written at first.
     const sourceFileName = relative(join('dist', dirname(file)), file);
     const { code, map } = await transformFile(join(root, file), { cwd: root, sourceFileName });
     writeFileSync(output, `${code}\n//# sourceMappingURL=${basename(output)}.map`);

@@ -95,7 +95,7 @@ function nodeOptions() {
   return [process.env.NODE_OPTIONS, '--experimental-vm-modules', '--no-warnings'].filter(Boolean).join(' ');
 }
 
-// Once more at the end, where they are looked for: what each said stands far above.
+// Repeated at the end, where people look: their output is far above.
 function namesOfFailed({ testResults }) {
   return testResults.flatMap(({ name, status, assertionResults }) => {
     const file = relative(root, name);

@@ -181,7 +181,7 @@ export interface CorrectedPatient {
   readonly patientId: string;
   readonly labNumber: string;
   readonly patientName: string;
-  /** "name", "sex", "date of birth"; "pregnancy" where one booking says it otherwise. */
+  /** "name", "sex", "date of birth"; "pregnancy" if a booking states it differently. */
   readonly what: readonly string[];
   /** The only booking that it concerns; null: all of them. */
   readonly bookingId: string | null;

@@ -96,7 +96,7 @@ export interface DomainEvents {
   readonly PatientCorrected: CorrectedPatient;
   /** Nobody has been told yet, and its minutes have passed. */
   readonly CriticalEscalated: EscalatedRow;
-  /** Somebody tried and reached nobody: the clock runs anew. */
+  /** An attempt reached nobody: the clock starts again. */
   readonly CriticalNotReached: CriticalRow;
   /** The subject of these notifications is done, or cancelled. */
   readonly NotificationsClosed: Pick<NotificationRow, 'roles' | 'usernames'> & {

@@ -23,7 +23,7 @@ const { services, networks, volumes } = parse(text, { merge: true }) as {
 };
 const environmentOf = (name: string): Readonly<Record<string, string>> => services[name]?.environment ?? {};
 
-/** As docker compose fills in what stands in .env; throws where something that has to be there is not. */
+/** Filled in as docker compose does from .env; throws if a required variable is missing. */
 function filled(value: string, env: Readonly<Record<string, string>>): string {
   return value.replace(
     /\$\{(\w+)(?::([?-])([^}]*))?\}/g,

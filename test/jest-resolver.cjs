@@ -3,7 +3,7 @@ const { join } = require('node:path');
 
 const relativeJs = /^\.{1,2}\/.*\.js$/;
 
-/** Our imports say './age.js' where the source is './age.ts'; packages keep their own './x.js'. */
+/** Our imports say './age.js' though the source is './age.ts'; packages keep their own './x.js'. */
 module.exports = (request, options) => {
   const ours = relativeJs.test(request) && !options.basedir.includes('node_modules');
   if (ours) {

@@ -108,7 +108,7 @@ function pack(wanted) {
   });
 }
 
-/** React as it is shipped draws in half the time of what warns its developers; and it can be told to act. */
+/** React as shipped draws in half the time of the development build, and can be made to act. */
 const asShipped = {
   name: 'as-shipped',
   enforce: 'pre',

@@ -39,7 +39,7 @@ export default function AfterDrawing({ isAtWork }: AfterDrawingProps) {
   );
 }
 
-/** On a phone the buttons that save stand at the bottom: what is told stands under the header there. */
+/** On a phone the buttons that save are at the bottom, so notices appear under the header. */
 function Notices() {
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const place = useRef<HTMLDivElement>(null);

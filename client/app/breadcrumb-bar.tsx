@@ -151,7 +151,7 @@ export function CriticalStrip() {
   );
 }
 
-/** Also of what was saved before the page was loaded, until whoever made the call, on whichever machine. */
+/** Includes values saved before the page was loaded; shown until somebody makes the call, on any machine. */
 function useStillOpen(username: string, told: readonly SeenCritical[]): void {
   const mayRead = useCan('results.read');
   const read = (): void => void readSeen(username);

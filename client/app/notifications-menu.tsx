@@ -68,7 +68,7 @@ export function NotificationsMenu() {
 
 const NONE: Live<Page<Notification>> = { data: { items: [], page: 1, size: 1, total: 0 }, seq: undefined };
 
-/** Less where a notice stands under it. */
+/** Lower if a notice is below it. */
 const LIST_HEIGHT = 'min(400px, 100dvh - var(--top-height) - 104px - var(--notices-room))';
 
 /** The newest of what was told, to one's role too or only one's own; the bell counts all of them. */

@@ -74,8 +74,8 @@ export const routes: readonly RouteObject[] = [
 ];
 
 /**
- * The code of the page at an address comes while the session is asked for. What cannot be had is tried for again where it
- * is drawn; whoever may not open the page has fetched a few kB in vain.
+ * Fetches the code of the page at an address while the session is checked. A failure is tried again when the page is
+ * drawn; somebody who may not open the page has fetched a few kB in vain.
  */
 export function fetchSoon(pathname: string): void {
   for (const { route } of matchRoutes([...routes], pathname) ?? []) {
@@ -114,7 +114,7 @@ function WallFrame() {
   );
 }
 
-/** A page's code is a request like any other. Where it cannot be had, what stands in its place has it as soon as it can. */
+/** A page's code is a request like any other. If it fails, its placeholder tries again until it succeeds. */
 async function fetchPage(page: PageModule): Promise<Page> {
   requestStarted();
   try {

@@ -22,7 +22,7 @@ export function ShortcutList() {
   const open = (): void => setHere(useShortcuts.getState().shortcuts.filter(({ isHeard }) => isHeard()));
   const toggle = (): void => (here === undefined ? open() : close());
   useShortcut('shift+?', 'This list of keys', toggle, { everywhere: true });
-  // Mounted anew each time: it stands over a dialog that was there before.
+  // Mounted again each time, so that it is above a dialog that was there before.
   return here === undefined ? null : <Sheet shortcuts={here} onClose={close} />;
 }
 

@@ -79,7 +79,7 @@ function fetchAhead(role: Role): () => void {
   };
 }
 
-/** To whoever was signed out while nobody knew what became of a save, as soon as they are back. */
+/** Warns somebody who was signed out before the outcome of a save was known, once they are back. */
 function warnOfOpenSave(username: string): void {
   if (!takeOpenSave(username)) return;
   notifications.show({

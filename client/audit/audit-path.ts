@@ -34,7 +34,7 @@ export function shownId({ subjectId }: Pick<Concerned, 'subjectId'>): string {
   return ID.test(subjectId) ? '' : subjectId;
 }
 
-/** "LAB384 · Zoe Moyo": of whom an entry is; empty where nobody is named. */
+/** "LAB384 · Zoe Moyo": the person whom an entry is about; empty if it names nobody. */
 export function subjectText({ labNumber, name }: Pick<Concerned, 'labNumber' | 'name'>): string {
   return [labNumber, name].filter((part) => part !== null).join(' · ');
 }

@@ -18,15 +18,15 @@ import { useOnce } from '../ui/forms/use-once.js';
 
 interface ShiftGateProps {
   readonly children: ReactNode;
-  /** Asks over the page, and this is what giving up does; otherwise it stands where the children would. */
+  /** Asks in a dialog, and this is what giving up does; otherwise it is drawn in place of the children. */
   readonly onGiveUp?: () => void;
 }
 
 const TITLE = 'No shift is open';
 
 /**
- * Before money is taken: no shift is open, and O opens one with its float. What it stands before is drawn once one
- * is open, and also where nobody can say whether one is: a payment opens it by itself.
+ * Before money is taken: no shift is open, and O opens one with its float. The children are drawn once one is open, or
+ * if that cannot be found out, as a payment opens a shift anyway.
  */
 export function ShiftGate({ children, onGiveUp }: ShiftGateProps) {
   const { data, problem, reload } = useOwnShifts();

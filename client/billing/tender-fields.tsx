@@ -130,7 +130,7 @@ export function DiscountFields({ tender, onRemove }: DiscountFieldsProps) {
 
 const REASONS = DISCOUNT_REASONS.map((value) => ({ value, label: DISCOUNT_REASON_TEXT[value] }));
 
-/** In what the change goes back, once there is any: Alt+C goes on to the next. */
+/** The way to give the change, once there is any: Alt+C goes on to the next. */
 export function ChangeField({ tender }: { readonly tender: Tender }) {
   const { draft, reckoned, types, currency, errors, change } = tender;
   const choices = changeTypes(types, currency);

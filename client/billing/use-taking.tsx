@@ -126,7 +126,7 @@ interface NotTakenProps {
   readonly isSettled: boolean;
 }
 
-/** Why the payment was not taken, where no field of the form says it. */
+/** The reason why the payment was not taken, unless a field of the form shows it. */
 export function RefusedPayment({ taking: { refusal, refused, clearRefusal }, isSettled }: NotTakenProps) {
   const isAtFields = Object.keys(refused).length > 0 && !isSettled;
   return (

@@ -48,7 +48,7 @@ export function Component() {
 
 function Opened({ code, onClose }: { readonly code: string; readonly onClose: () => void }) {
   const { data, problem, reload } = useLoaded(`profile ${code}`, () => openProfile(code));
-  // Published, thrown away or taken from somebody else: the editor begins anew with what was loaded then.
+  // After publishing, discarding, or loading somebody else's change the editor starts again with what was loaded.
   const [turn, setTurn] = useState(0);
   if (problem !== undefined) return <ErrorState problem={problem} onRetry={reload} />;
   if (data === undefined) return <FormSkeleton fields={8} />;

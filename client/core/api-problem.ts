@@ -9,7 +9,7 @@ export class ApiProblem extends Error {
   readonly errors: readonly FieldError[];
   /** Seconds to wait (429), when the server says so. */
   readonly retryAfter: number | undefined;
-  /** Everything else that the server said, e.g. who changed what on a stale version. */
+  /** Everything else in the server's answer, e.g. who changed what on a stale version. */
   readonly extra: Readonly<Record<string, unknown>>;
 
   constructor(document: Partial<ProblemDocument> & { status: number }, retryAfter?: number) {
@@ -39,7 +39,7 @@ export function unreachable(): ApiProblem {
   });
 }
 
-/** Texts that say themselves what became of it: no `not done` stands over them. */
+/** Texts that tell the outcome themselves, so that no `not done` is put before them. */
 export const SAYS_ITSELF = new Set<unknown>();
 
 /** Any thrown thing as a problem, so that a screen has one shape to show. */

@@ -7,7 +7,7 @@ export function readSetUp(): Promise<SetUp> {
   return api.get<SetUp>('/api/set-up', { quiet: true });
 }
 
-/** Where somebody goes who has signed in: to what they asked for; the first user of a new laboratory to its set-up. */
+/** The page after sign-in: the one that was asked for, or for the first user of a new laboratory its set-up. */
 export async function placeAfterSignIn(user: Pick<CurrentUser, 'changePasswd'>): Promise<string> {
   const asked = firstAddress(user);
   if (asked !== '/welcome' || !can(currentRole(), 'set-up.run')) return asked;

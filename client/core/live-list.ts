@@ -132,7 +132,7 @@ export interface UseLiveListResult<T> extends LiveListState<T> {
   readonly reload: () => Promise<void>;
 }
 
-/** `createLiveList` for the life of a component; `key` says what is shown (path and filters): a new key loads anew. */
+/** `createLiveList` for the life of a component; `key` says what is shown (path and filters): a new key loads again. */
 export function useLiveList<T>(key: string, options: LiveListOptions<T>): UseLiveListResult<T> {
   const list = useOwnList(key, options);
   const state = list.use();
@@ -141,7 +141,10 @@ export function useLiveList<T>(key: string, options: LiveListOptions<T>): UseLiv
   return { ...state, data, isLoading, reload: list.reload };
 }
 
-/** The same, for whoever only hands it on: what follows it with `list.use` is drawn at an event, not this component. */
+/**
+ * The same for a component that only passes it on: parts that use `list.use` are drawn at an event, this component is
+ * not.
+ */
 export function useOwnList<T>(key: string, options: LiveListOptions<T>): LiveList<T> {
   // The key names everything that the options depend on.
   // oxlint-disable-next-line react/exhaustive-deps

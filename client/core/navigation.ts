@@ -30,8 +30,8 @@ export function isLeaving(): boolean {
 }
 
 /**
- * Leads on from this page once an act is done, unless whoever did it has gone elsewhere meanwhile or is about to: nobody
- * is called back.
+ * Goes on from this page once an act is done, unless the person has left it meanwhile or is about to: nobody is called
+ * back.
  */
 export function useGoOn(): (to: To, options?: NavigateOptions) => Promise<void> {
   const navigate = useNavigate();

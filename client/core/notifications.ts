@@ -81,13 +81,13 @@ export interface NotificationLine {
   readonly read: boolean;
   /** Where all of them lead; to the booking where they lead to several places. Null: nowhere. */
   readonly link: string | null;
-  /** "and 2 more: Results ready"; '' where it stands alone. */
+  /** "and 2 more: Results ready"; '' for a single one. */
   readonly more: string;
 }
 
 /**
- * One line a booking, where the newest of it stands; what is of no booking has a line of its own. The newest leads,
- * but no payment stands over a critical value that is still to be told: it closes by itself once that was done.
+ * One line a booking, in the place of its newest notification; one without a booking has its own line. The newest
+ * leads, but never a payment over a critical value still to be reported, whose notification closes once that is done.
  */
 export function notificationLines(items: readonly Notification[]): readonly NotificationLine[] {
   const together = new Map<string, Notification[]>();
@@ -113,7 +113,7 @@ function lineOf(told: readonly Notification[]): readonly NotificationLine[] {
   ];
 }
 
-/** A call is made where it leads to, whatever else there is. */
+/** A critical call is made where its notification leads, whatever else there is. */
 function linkOf(lead: Notification, others: readonly Notification[]): string | null {
   const bookingId = bookingOf(lead);
   const isOnePlace = lead.kind === 'critical' || others.every(({ link }) => link === lead.link);

@@ -8,7 +8,9 @@ const NOTE = 'openSave';
 /** The user whose last save has an unknown outcome. */
 let left: string | undefined;
 
-/** Sends until it is known; where the session ends before that, it is kept to be told after signing in again. */
+/**
+ * Sends until the outcome is known; if the session ends before that, it is stored to be shown after the next sign-in.
+ */
 export async function sendNoted(write: Write): Promise<Response> {
   const username = currentUser()?.username;
   try {

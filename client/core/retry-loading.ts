@@ -12,7 +12,7 @@ interface Surroundings {
   readonly isServerThere?: () => Promise<boolean>;
   /** A server that answers and has no such file was brought to another version meanwhile: the whole is loaded afresh. */
   readonly renew?: () => void;
-  /** Said instead where that would throw away what was typed; it goes on trying. */
+  /** Called instead of a reload that would discard what was typed; it goes on trying. */
   readonly tellGone?: () => void;
 }
 

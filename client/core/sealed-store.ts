@@ -74,7 +74,7 @@ export function sealedNames(prefix: string): readonly string[] {
   return Object.keys(localStorage).filter((name) => name.startsWith(prefix));
 }
 
-/** Drops what nobody came back for, whoever left it. */
+/** Deletes old entries of anybody. */
 export function dropSealedBefore(prefix: string, oldest: number): void {
   for (const name of sealedNames(prefix)) if (!(keptAt(name) > oldest)) localStorage.removeItem(name);
 }

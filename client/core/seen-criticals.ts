@@ -44,8 +44,8 @@ export function dismiss(of: SeenCritical): void {
 let reads = 0;
 
 /**
- * The server says which calls are still open of what its user saved: here before the page was loaded, or on another
- * machine. A failure leaves what was told: nothing says that it was made.
+ * Asks the server which calls are still open for results that this user saved, before this page was loaded or on
+ * another machine. A failure changes nothing: it does not mean that a call was made.
  */
 export async function readSeen(username: string): Promise<void> {
   const asked = new Set(useSeenCriticals.getState().told);

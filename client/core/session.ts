@@ -122,7 +122,7 @@ export async function signIn(username: string, password: string, code?: string):
   return user;
 }
 
-/** Where somebody goes who has just signed in, or has done what had to be done first. */
+/** The first page after sign-in, or after what had to be done first. */
 export function firstAddress({ changePasswd }: Pick<CurrentUser, 'changePasswd'>): string {
   if (changePasswd) return '/admin/change-password';
   return isEnrolmentDue() ? ENROLMENT_PAGE : takeRememberedUrl();

@@ -9,7 +9,7 @@ import { sameItems } from './same-items.js';
 interface Moves {
   /** Groups that the event changes as the reducer says, while all their items are named. */
   readonly own?: readonly TodoKind[];
-  /** Groups of which only the server knows what the event changes: which results are to be looked at, say. */
+  /** Groups for which only the server knows the effect of the event, such as results to be looked at. */
   readonly told?: readonly TodoKind[];
 }
 
@@ -157,7 +157,7 @@ function put(todos: Todos, kind: TodoKind, item: TodoItem, isException = false):
   });
 }
 
-/** Nobody was reached: the minutes of the call count anew. */
+/** Nobody was reached: the minutes of the call start again. */
 function clockMoved(todos: Todos, { callId, clockFrom }: CriticalRow): Todos {
   return change(todos, 'critical', (group) => ({
     ...group,

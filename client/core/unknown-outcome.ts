@@ -21,7 +21,7 @@ export function wasDone(thrown: unknown): boolean {
   return thrown instanceof ApiProblem && thrown.code === 'idempotency_mismatch';
 }
 
-/** As the server itself says it, whoever failed on the way; 401: the session ended meanwhile. */
+/** The server's own words, wherever it failed; 401: the session ended meanwhile. */
 export function notKnown(status: 401 | 503 = 503): ApiProblem {
   return new ApiProblem({
     status,
@@ -31,7 +31,7 @@ export function notKnown(status: 401 | 503 = 503): ApiProblem {
   });
 }
 
-/** The key was of another body: what was sent first, of which nobody knew, was done. */
+/** The key belonged to another body: the first call, of unknown outcome, was done. */
 export function inWords(thrown: unknown): unknown {
   if (!wasDone(thrown)) return thrown;
   return new ApiProblem({

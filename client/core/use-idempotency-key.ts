@@ -6,9 +6,9 @@ import { wasDone } from './unknown-outcome.js';
 type OneTry = <T>(send: (idempotencyKey: string) => Promise<T>) => Promise<T>;
 
 /**
- * One key until it is known that it was used: while nobody knows what became of a try, the next press sends the same
- * key, whatever was edited in between, so that nothing is done twice. A refusal uses no key up, and one at the door (not
- * signed in, a wrong signature beside) says nothing of the try before: only what was done ends the try.
+ * One key until it is known to be used: while the outcome of an attempt is unknown, the next press sends the same key,
+ * whatever was edited in between, so that nothing is done twice. A refusal uses no key, and one before the act was
+ * tried (not signed in, a wrong witness) says nothing of an earlier attempt: only a completed act ends the attempt.
  */
 export function useIdempotencyKey(): OneTry {
   const key = useRef<string>(undefined);

@@ -33,7 +33,7 @@ async function wholeOf(answer: Response): Promise<Response> {
 
 /** Writes on their way or with an unknown outcome, with their keys. */
 const OPEN = new Map<string, string>();
-/** Names what it changes as it was read: it can be that one act only, whatever was saved since. */
+/** A body that names the version it changes can be that one act only, whatever was saved since. */
 const OF_A_VERSION = /"version":\d/;
 
 /** The key of what a person means to do: pressed again with nothing changed, it is the same thing once more. */

@@ -20,7 +20,7 @@ export function calledValue({ parameter, value, unitOfMeasure, was }: Valued): s
   return was === null ? now : `${now}, was ${was}`;
 }
 
-/** In a list: who was told, beside the columns that say of what and how soon. */
+/** For a list: who was told, beside columns for what and how soon. */
 export function briefStateOf(row: CallLogRow, now: number): string {
   if (row.told === null) return stateOf(row, now);
   const { person, role } = row.told;

@@ -29,7 +29,7 @@ import { recordCall } from './criticals.api.js';
 interface CriticalCallFormProps {
   /** At least one; several values of one patient that are told in one call. */
   readonly calls: readonly CriticalCall[];
-  /** The records as they stand now; `outcome` says whether the call is done or its clock runs anew. */
+  /** The records as they are now; `outcome` says whether the call is done or its clock starts again. */
   readonly onRecorded: (calls: readonly CriticalCall[], outcome: CallRecord['outcome']) => void;
   readonly onCancel?: () => void;
 }

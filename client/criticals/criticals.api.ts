@@ -8,7 +8,7 @@ export async function readOpenCall(callId: string): Promise<CriticalCall | null>
   return items[0] ?? null;
 }
 
-/** Told, or tried; answers the call as it stands now. */
+/** Records a call, made or tried; returns it as it is now. */
 export function recordCall(record: AcknowledgeCriticalRequest): Promise<CriticalCall> {
   return api.post<CriticalCall>('/api/results/critical/acknowledge', record);
 }

@@ -1,4 +1,4 @@
-/** The little of Markdown that the guide is written in: what is not here stands there as it is. */
+/** The part of Markdown that the guide uses; anything else is shown as it is written. */
 export type Inline =
   | { readonly kind: 'text' | 'strong' | 'key'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly to: string };

@@ -161,7 +161,7 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** "Chrome on Windows" of what a browser calls itself; its first words where that is not known. */
+/** "Chrome on Windows" from the browser's own name for itself; its first words if unknown. */
 function browserName(agent: string): string {
   const named = (names: readonly (readonly [string, string])[]): string | undefined =>
     names.find(([mark]) => agent.includes(mark))?.[1];

@@ -17,7 +17,7 @@ import { correctExpiry, storyOfLot } from './inventory.api.js';
 import { MoveLotDialog, type LotMove } from './move-lot-dialog.js';
 import { Expiry, MOVEMENT_WORDS, Quantity } from './stock-parts.js';
 
-/** One lot: where it lies, its whole story, and what is done when it spoils or comes back. */
+/** One lot: its places, its whole history, and what to do when it spoils or comes back. */
 export function LotDetail({ lot, onMoved }: { readonly lot: Lot; readonly onMoved: () => void }) {
   const mayMove = useCan('stock.move');
   const mayKeep = useCan('stock.keep');

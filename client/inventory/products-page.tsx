@@ -129,7 +129,7 @@ export function Component() {
   );
 }
 
-/** A product beside the list: where it stands, its lots, and what is done with it. */
+/** A product beside the list: its stock, its lots, and what can be done with it. */
 export function ProductDetail({ product }: { readonly product: StockedProduct }) {
   const { id, useUnit, packSize, reorderLevel, supplier, onHand, inStore, expired, onOrder, used30 } =
     product;

@@ -57,7 +57,7 @@ export function Component() {
   );
 }
 
-/** For whoever helps: it holds versions and figures, and nobody's data. */
+/** For somebody who helps: it holds versions and figures, and nobody's data. */
 function BundleButton() {
   const save = (): Promise<void> =>
     saveFile(SUPPORT_BUNDLE, `meniscus-support-${labToday()}.tar.gz`).catch((thrown: unknown) =>

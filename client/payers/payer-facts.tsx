@@ -70,7 +70,7 @@ const AGES = [
   { key: 'older', title: 'Over 90 days' },
 ] as const satisfies readonly { readonly key: keyof Ageing; readonly title: string }[];
 
-/** Nothing is told quietly, so that what is owed stands out. */
+/** A zero is dimmed, so that real debts stand out. */
 function Owed({ amount, unit }: { readonly amount: string; readonly unit: string }) {
   return amount === '0.00' ? <span className="dimmed">–</span> : <Money amount={amount} unit={unit} />;
 }

@@ -275,7 +275,7 @@ interface PartProps {
   readonly children: ReactNode;
 }
 
-/** A part of the payer's page under its title; where there is nothing it says so. */
+/** A part of the payer's page under its title; if it is empty it says so. */
 export function Part({ title, empty, isEmpty, children }: PartProps) {
   return (
     <section aria-label={title}>

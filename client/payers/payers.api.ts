@@ -81,13 +81,13 @@ export function reversePayerEntry(
   return api.post<PayerCredit>(address, request, options);
 }
 
-/** By which a payer's bookings may be priced: the cash list where none is chosen. */
+/** The price lists that a payer's bookings may use: the cash list if none is chosen. */
 export async function listPayersLists(): Promise<readonly PriceList[]> {
   const lists = await api.get<readonly PriceList[]>('/api/prices/lists');
   return lists.filter(({ kind }) => kind === 'payer');
 }
 
-/** To the payer's address; answers what the mail server said. */
+/** To the payer's address; returns the mail server's answer. */
 export const mailStatement = (
   request: MailStatementRequest,
   idempotencyKey: string,

@@ -130,7 +130,7 @@ interface MailStatementDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sends the statement of a month to the payer's address; what the mail server said is told at once. */
+/** Sends the statement of a month to the payer's address, and shows the mail server's answer at once. */
 function MailStatementDialog({ payer, month, named, onDone, onClose }: MailStatementDialogProps) {
   return (
     <SubmitDialog

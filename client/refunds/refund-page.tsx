@@ -65,7 +65,7 @@ function Which() {
 
 function Refund({ bookingId }: { readonly bookingId: string }) {
   const [done, setDone] = useState<Receipt>();
-  // While nobody knows whether it was given back the sheet stands as it was sent: the same press tells.
+  // While the outcome of the refund is unknown the sheet stays as it was sent: the same press finds out.
   const [sent, setSent] = useState<RefundOptions>();
   const [isUnknown, setUnknown] = useState(false);
   const [refusal, setRefusal] = useState<string>();

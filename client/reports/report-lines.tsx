@@ -17,7 +17,7 @@ export interface ReportLinesProps {
   readonly places: number;
 }
 
-/** The values of one result; its name stands in the head again where a page breaks. */
+/** The values of one result; its name is repeated in the head after a page break. */
 export function ReportLines({ result, places }: ReportLinesProps) {
   const { profileName, rangesFor } = result;
   const lines = printedLines(result);
@@ -127,7 +127,7 @@ export function ReportTable({ table }: { readonly table: TextTable }) {
   );
 }
 
-/** The title is of the head: it stands again where a page breaks. */
+/** The title is in the head, so that it is repeated after a page break. */
 function Rows({ table: { title, columns, rows } }: { readonly table: TextTable }) {
   const places = columns.map((_, at) => mostPlaces(rows.map((texts) => texts[at] ?? '')));
   return (

@@ -5,7 +5,7 @@ import classes from './result-marks.module.css';
 interface NotJudgedProps {
   /** In words, e.g. "no range for this age". */
   readonly why: string;
-  /** The words of the range, where they stand just before: what they say is not said again. */
+  /** The words of the range if they are just before, so that they are not repeated. */
   readonly range?: string;
 }
 

@@ -17,7 +17,7 @@ interface FoundBookingProps {
   readonly booking: BookingMatch;
   readonly patientId: string;
   readonly query: string;
-  /** The patient, where none stands above it. */
+  /** The patient, if none is named above it. */
   readonly whose?: { readonly labNumber: string; readonly patientName: string };
 }
 

@@ -125,7 +125,7 @@ export function Moves({ moves }: { readonly moves: readonly ShiftMove[] }) {
 
 interface CountedTableProps {
   readonly drawers: readonly CountedDrawer[];
-  /** Their sums by unit, where they are told. */
+  /** Their sums by unit, if they may be shown. */
   readonly units?: ClosingReport['units'];
 }
 

@@ -20,7 +20,7 @@ export function CollectDialog({ specimen, ...says }: SaysProps) {
   const [day, setDay] = useState('');
   const [time, setTime] = useState('');
   const [by, setBy] = useState(specimen.collectedBy ?? '');
-  /** The day of which somebody said that it is so long ago. */
+  /** The day that was confirmed to be so long ago. */
   const [meantDay, setMeantDay] = useState('');
   const timeZone = useLab((lab) => lab.timeZone);
   const said = readTime(time, formatTime(Date.now()));

@@ -248,7 +248,7 @@ function NothingToDo({ titles, filter }: NothingToDoProps) {
 
 const MOST_NAMED = 4;
 
-/** Names the work that may come, most pressing first; whoever may do everything is not told all of it. */
+/** Names the work that may come, most pressing first; for somebody who may do everything, only part of it. */
 function named(titles: readonly string[]): string {
   const words = titles.map((title) => title.toLowerCase());
   const [first, others] = [words.slice(0, MOST_NAMED), words.length - MOST_NAMED];

@@ -147,8 +147,8 @@ export async function openLabel(code: string, role: Role | undefined): Promise<s
 const SHEETS = '/update/';
 
 /**
- * Opens what a scanned label leads to; false where it leads nowhere. Whoever types on at once types into that sample:
- * the keys are held until its sheet stands.
+ * Opens the page that a scanned label leads to; false if there is none. The keys are held until its sheet is ready, so
+ * that somebody who types on at once types into that sample.
  */
 export async function goToScanned(
   find: () => Promise<string | undefined>,
@@ -164,7 +164,7 @@ export async function goToScanned(
     hold.leadTo(path);
     const isHere = isOpen(path);
     await navigate(path);
-    // Its own sheet: what was held goes on where the hands are.
+    // The sheet of this sample is open already: typing goes on where it was.
     if (isHere) hold.arrive();
     else if (!path.startsWith(SHEETS)) hold.giveUp();
     return true;

@@ -11,7 +11,7 @@ export function searchNumber(number: string): Promise<SearchPage> {
   return api.get<SearchPage>(withQuery('/api/search', { searchQuery: number }));
 }
 
-/** With what its bench looks at beside it. */
+/** The result with the data that its bench looks at beside it. */
 export function readBloodbank(bookingId: string, code: string): Promise<Result> {
   return api.get<Result>(`/api/bloodbank/${encodeURIComponent(bookingId)}/${encodeURIComponent(code)}`);
 }

@@ -94,7 +94,7 @@ function requestClasses(): ReadonlyMap<string, Type> {
   return named;
 }
 
-/** Undefined where it depends on what is sent. */
+/** Undefined if the type depends on the value sent. */
 function typeOf({ typeFunction }: { typeFunction(): unknown }): unknown {
   try {
     return typeFunction();

@@ -42,8 +42,8 @@ export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShu
   ) {}
 
   /**
-   * Nothing is sealed before the key is known: the first one to be used starts its segment from the head as it stands.
-   * Throws ConfigError where the trail is sealed with another key.
+   * Nothing is sealed before the key is known: a new key starts its segment at the present head. Throws ConfigError if
+   * the trail is sealed with another key.
    */
   async takeKey(): Promise<void> {
     const key = auditKey(this.config);

@@ -56,7 +56,7 @@ export const CONCERNED = `
   left join app_user u on u.id = ${idOf('user')}
   left join shift h on h.id = ${idOf('shift')}`;
 
-/** Entries of before they said the names themselves have the codes alone. */
+/** Entries from before names were stored with values have only the codes. */
 const VALUE_NAMES = `(
     select jsonb_object_agg(w.value ->> 'code', w.value ->> 'name') from jsonb_array_elements(r.values) w (value)
     where w.value ->> 'code' is not null)`;

@@ -2,7 +2,7 @@ import type { Sql } from '../kernel/database.js';
 import { SEALABLE, CHAIN_START, keyedSeal, plainSeal, type SealableEntry } from './seal.js';
 import { segmentsOf, type Head, isSealedWith, type Segment } from './segments.js';
 
-/** One pass over the chain: where it stands, and what is wrong first. */
+/** One pass over the chain: its position, and the first fault. */
 class ChainWalk {
   head = CHAIN_START;
   sealed = 0;

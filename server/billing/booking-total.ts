@@ -28,8 +28,8 @@ export async function storeTotal(tx: Tx, id: string, notGiven: Minor): Promise<M
 }
 
 /**
- * 409 where the tests cost another total than the one that was on the screen: a price changed since, and nobody is
- * charged what nobody was shown. A total that nobody sent is not looked at.
+ * 409 if the tests cost another total than the one on the screen: a price has changed since, and nobody is charged a
+ * price they were not shown. Without a total in the call nothing is compared.
  */
 export function refuseOtherTotal(shown: string | null | undefined, total: Minor): void {
   if (shown == null || parseMoney(shown) === total) return;

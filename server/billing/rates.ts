@@ -35,7 +35,10 @@ export function storeRate(tx: Tx, { paymentTypeId, units, rate, from, reason }: 
   return id;
 }
 
-/** Signs the type anew, so that whoever read it before hears that its rates have changed; the caller holds the row. */
+/**
+ * Raises the type's version, so that somebody who read it before learns that its rates have changed; the caller holds
+ * the row.
+ */
 export async function signRates(tx: Tx, type: PaymentTypeEntity): Promise<void> {
   // Nothing else of the row may be another: this alone makes it the next version.
   await tx.entities.save(Object.assign(type, { lastChangedAt: tx.now }));
@@ -124,8 +127,8 @@ function shape(rate: RateRow, now: Date): PaymentTypeRate {
 }
 
 /**
- * 409 where a payment was reckoned at another rate than the one that holds now: whoever pays was told other amounts.
- * A rate that nobody sent is not looked at.
+ * 409 if a payment was calculated at another rate than the one in force: the payer was told other amounts. Without a
+ * rate in the call nothing is compared.
  */
 export function refuseOtherRates(
   types: readonly PaymentType[],

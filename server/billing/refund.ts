@@ -61,7 +61,7 @@ export interface Coins {
 }
 
 export interface Refund extends MoneyAct {
-  /** It goes beyond what whoever takes payments may do with the admin code: a second person approves it. */
+  /** Beyond what the admin code allows to those who take payments: a second person approves it. */
   readonly needsApproval: boolean;
 }
 

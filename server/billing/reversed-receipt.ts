@@ -23,7 +23,7 @@ const TAKEN = `
   from (${TAKINGS}) taking where journal_id = $1
   group by 1, 2, 3 having sum(minor) <> 0 order by 1, 2, 3`;
 
-/** A payment's receipt as it stands when it is to be turned round. */
+/** A payment's receipt that is about to be reversed. */
 export interface PaidReceipt {
   /** The id of its journal. */
   readonly id: string;

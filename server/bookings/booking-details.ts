@@ -32,8 +32,8 @@ export function checkPregnancy({ clinical }: BookingDetails, gender: string): vo
 }
 
 /**
- * With what the top of a request says of pregnancy in `clinical`, where it is kept. A booking sent back as it was read
- * says it twice: what differs from what stands is what was meant.
+ * Moves the pregnancy at the top of a request into `clinical`, where it is stored. A booking sent back as it was read
+ * has both: the one that differs from the stored value is the change.
  */
 export function withPregnancy<R extends BookingInput>(request: R, standing: Clinical): R {
   const { pregnant, gestation, clinical } = request;
@@ -91,7 +91,7 @@ export interface CollectionAround extends CollectionSurroundings {
   readonly standing?: Clinical | undefined;
 }
 
-/** With its collection time as a moment; 422 where that cannot be, or where nobody said that it was so long ago. */
+/** Adds the collection time as a moment; 422 if it is impossible, or long ago without confirmation. */
 export function withCollection<R extends BookingInput>(request: R, around: CollectionAround): R {
   const { clinical, collectedLongAgo } = request;
   if (clinical?.collectedAt == null) return request;

@@ -12,7 +12,7 @@ import { optionalText } from './booking-details.js';
 
 interface Entered {
   readonly type: string;
-  /** The value where nobody entered anything. */
+  /** The value if nobody entered anything. */
   readonly empty: unknown;
   /** The sent values that clear a field; a field left out clears nothing. */
   readonly clearedBy: 'nothing' | 'null' | 'blank';

@@ -56,7 +56,7 @@ export interface RunningServer {
   readonly address: string;
   /** The first user's name and one-time password, only when they were made just now. */
   readonly firstUser: { readonly username: string; readonly password: string } | undefined;
-  /** In order and in time, whatever hangs; `noticeMs`: so long it says first that it is stopping, and goes on. */
+  /** Stops in order and in time, whatever hangs; for `noticeMs` it first announces the stop and goes on serving. */
   close(noticeMs?: number): Promise<void>;
   /** Waits for no call any more. */
   hurry(): void;

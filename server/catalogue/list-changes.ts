@@ -55,7 +55,7 @@ export function listChanged(tx: Tx, ...change: Parameters<Tx['audit']>): void {
   tx.emit('CatalogueChanged', 'catalogue', { codes: [] });
 }
 
-/** Since when it is retired: as it was where nothing is asked, and of what is retired already since then. */
+/** The time since which it is retired: unchanged if the request says nothing, or if it was retired already. */
 export function retiredAt(
   known: { readonly retiredAt: Date | null } | null,
   { retired }: { readonly retired?: boolean },

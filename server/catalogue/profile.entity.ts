@@ -61,7 +61,7 @@ export class ProfileVersionEntity implements Turnarounds {
   @Column('jsonb', { default: [] }) reflex: readonly ReflexRule[];
   @Column('text', { name: 'published_by' }) publishedBy: string;
   @Column('timestamptz', { name: 'published_at' }) publishedAt: Date;
-  /** Why; null where nobody said. */
+  /** Why; null: no reason given. */
   @Column('text', { nullable: true }) reason: string | null;
 }
 

@@ -19,7 +19,7 @@ export interface Publication {
   /** New or held; saved with everything else that was changed on it. */
   readonly profile: ProfileEntity;
   readonly content: ProfileContent;
-  /** Why, where somebody said so. */
+  /** Why, if a reason was given. */
   readonly reason?: string | null | undefined;
 }
 

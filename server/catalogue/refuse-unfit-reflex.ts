@@ -17,8 +17,8 @@ export type Orderable = ReadonlyMap<
 >;
 
 /**
- * 422 for a rule that adds what nobody can order, or what would lead back to this profile. Who publishes rules waits
- * for whoever does so now: two that are published at once would see nothing of each other, and could make a ring.
+ * 422 for a rule that adds a profile nobody can order, or one that would lead back to this profile. Publications of
+ * rules wait for one another: two at the same moment would not see each other, and could form a ring.
  */
 export async function refuseUnfitReflex(tx: Tx, code: string, reflex: readonly ReflexRule[]): Promise<void> {
   if (reflex.length === 0) return;

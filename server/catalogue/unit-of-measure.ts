@@ -26,7 +26,7 @@ function ucum(): UcumUtils {
 const MOST_HELD = 2_000;
 const held = new Map<string, string | null>();
 
-/** Why a text is no UCUM unit, with what may have been meant; null where it is one, or nothing. */
+/** Why a text is not a UCUM unit, with what may have been intended; null if it is one, or empty. */
 export function unitProblem(unit: string): string | null {
   if (unit === '') return null;
   const known = held.get(unit);

@@ -9,7 +9,7 @@ import { BackupError } from '../operations/index.js';
 
 export const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** A verb of the command line: what it answers is the exit code; 2 where it could not do what it was asked. */
+/** A verb of the command line. It returns the exit code: 2 if it could not do what it was asked. */
 export type Verb = (words: readonly string[]) => Promise<number>;
 
 export function program(what: string, act: Verb): Verb {

@@ -136,7 +136,7 @@ export class Cluster {
       env,
       ready,
       goesWithUs: true,
-      // Its own address is nobody's to open: the proxy's is told in the end. Redis says much at each start.
+      // Its own address is not for people, who are told the proxy's at the end. Redis logs much at each start.
       hear: (line) =>
         isOurs && line.trim() !== '' && say(READY.test(line) ? `${name} is ready` : `${name}: ${line}`),
     });
@@ -196,7 +196,7 @@ export class Cluster {
     await this.endStores();
   }
 
-  /** Waits for nobody any more: what the processes have in hand was not acknowledged. */
+  /** Waits for nothing any more: the work in progress was not acknowledged. */
   hurry(): void {
     this.proxy.hurry();
     for (const { program } of this.members) program.signal('SIGKILL');

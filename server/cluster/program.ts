@@ -23,7 +23,9 @@ const READY_WITHIN_MS = 120_000;
 const STOP_WITHIN_MS = 15_000;
 const KEPT_LINES = 40;
 
-/** One program of the house in a process of its own: started until it says that it works, stopped in order, or killed. */
+/**
+ * One program of the cluster as a process: started until it reports that it works, then stopped in order, or killed.
+ */
 export class Program {
   private child: ChildProcess | undefined;
   private said: string[] = [];
@@ -44,7 +46,7 @@ export class Program {
     return this.child !== undefined && this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  /** Throws what it said where it ends, or says nothing, before it is ready. */
+  /** Throws its output if it ends, or stays silent, before it is ready. */
   async start(): Promise<void> {
     const child = this.spawned();
     this.child = child;

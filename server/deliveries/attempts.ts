@@ -23,7 +23,7 @@ const KEEP = `
   insert into delivery_attempt (delivery_id, number, outcome, answer, at, next_at) values ($1, $2, $3, $4, $5, $6)
   on conflict do nothing returning 1`;
 
-/** Records the outcome of an attempt; where it is tried again, an event says when. */
+/** Records the outcome of an attempt; an event says when the next one is due, if any. */
 export async function storeAttempt(tx: Tx, tried: QueuedDelivery, said: MailAnswer): Promise<void> {
   const { deliveryId, bookingId, attempt } = tried;
   const { outcome, answer, nextAt } = triedAt(tx.now, attempt, said);

@@ -71,7 +71,7 @@ export interface MailAccount {
 export const NOT_SET_UP =
   'No mail server is set up: a manager enters it under Settings, Email. Nothing was sent.';
 
-/** 409 where nobody has set one up, or its password cannot be read any more. */
+/** 409 if none has been set up, or its password can no longer be read. */
 export function accountOf(row: MailSettingsEntity | null, config: Config): MailAccount {
   if (row === null || row.host === '' || row.fromAddress === '') throw new Problem('conflict', NOT_SET_UP);
   const { host, port, security, username, fromName: name, fromAddress: address } = row;

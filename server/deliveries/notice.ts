@@ -145,7 +145,7 @@ interface Letter {
   readonly of: Readonly<Record<string, string>>;
 }
 
-/** Every letter ends with who writes, and what to do where it reached the wrong person. */
+/** Every letter ends with its sender, and what to do if it reached the wrong person. */
 function letter(lab: Letterhead, words: NoticeWords, { subject, says, of }: Letter): Notice {
   const said = { ...of, laboratory: oneLine(lab.name) };
   const from = [lab.name, lab.address, lab.phones].filter((line) => line.trim() !== '').join('\n');

@@ -91,7 +91,7 @@ function refusal(failure: MailFailure, account: MailAccount): MailAnswer {
 
 const LONGEST_ANSWER = 500;
 
-/** A server may say back what it was told: the password is taken out in each form in which it travels. */
+/** A server may repeat what it was sent: the password is removed in each form in which it was transmitted. */
 function said(text: string, { username, password }: MailAccount): string {
   const line = text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();
   return secretsOf(username, password)

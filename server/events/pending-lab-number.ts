@@ -4,10 +4,9 @@ const TO_COME = '\u0001lab-number\u0001';
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 /**
- * Something that is known but for the lab number, which the database takes while this travels there. It is no
- * text, and no JSON: nothing but the transaction's `send`, `emit` and `audit` can carry it, and whoever wants to
- * read it waits until it has `arrived`. A check constraint refuses what stands for the number in every column
- * that it travels to.
+ * A value that is complete but for the lab number, which the database fills in as it is stored. It is neither text nor
+ * JSON: only the transaction's `send`, `emit` and `audit` accept it, and a reader waits until it has `arrived`. A check
+ * constraint refuses the placeholder in every column that it can reach.
  */
 export class PendingLabNumber<out T> {
   readonly #thing: T;

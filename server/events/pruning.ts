@@ -65,7 +65,7 @@ export class Pruning implements OnApplicationBootstrap, OnApplicationShutdown {
     return batches;
   }
 
-  /** Each begins where the last one ended, so that none goes through what was deleted before it. */
+  /** Each batch begins where the last one ended, so that none passes over rows that were deleted before it. */
   private async inBatches<T>(
     batch: (last: T | undefined) => Promise<Batch & { readonly last: T | null }>,
   ): Promise<number> {

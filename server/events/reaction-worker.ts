@@ -112,7 +112,7 @@ export class ReactionWorker implements OnApplicationBootstrap, OnApplicationShut
   }
 
   private async closed(worker: Worker<ReactionJob>): Promise<void> {
-    // Once it is ready BullMQ opens a connection to listen on, also where it was closed meanwhile: nobody would end it.
+    // Once ready, BullMQ opens a connection to listen on, even if it was closed meanwhile: nobody would end that one.
     await within(worker.waitUntilReady(), READY_WITHIN_MS);
     const isDone = await within(Promise.allSettled(this.running), WORK_WITHIN_MS);
     // A queue that is away, or hangs, or work that never ends, would be taken leave of for ever.

@@ -9,7 +9,7 @@ export interface ReactionDeclaration<T extends EventType = EventType> {
   readonly on: T | readonly T[];
   /** Its task, e.g. `close-job-card`; unique, and kept for ever: the queue and the database know it. */
   readonly name: string;
-  /** Milliseconds after the event's own time; a function where the event itself says when. */
+  /** Milliseconds after the event's own time; a function if the event itself has the time. */
   readonly delay?: number | ((event: AnyEnvelope) => number);
 }
 
@@ -28,8 +28,8 @@ export interface ReactionHandler<T extends EventType = EventType> {
  */
 export interface OutboundJob<T extends EventType = EventType> {
   /**
-   * Outside of any transaction; answers what is written of it, inside one. Where the process dies in between it is
-   * carried out again.
+   * Outside any transaction; returns what is written of it inside one. If the process dies in between, it is carried
+   * out again.
    */
   carryOut(event: Envelope<T>): Promise<Settlement>;
 }

@@ -20,7 +20,7 @@ export class Leader {
     return this.leads;
   }
 
-  /** Takes it where nobody has it. */
+  /** Takes the lead if nobody has it. */
   async asked(): Promise<boolean> {
     if (this.leads) return true;
     const client = (this.own ??= await this.connected());

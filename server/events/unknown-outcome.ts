@@ -5,8 +5,8 @@ import { Problem } from '../kernel/http/problem.js';
 const RETRY_AFTER = 1;
 
 /**
- * The commit was sent and its answer never came, or what it wrote may not be on disk: nobody here knows whether it
- * stands. Never tried again by itself; whoever asked repeats it with the same Idempotency-Key.
+ * The commit was sent and its answer never came, or its data may not be on disk: nobody here knows whether it was
+ * stored. Never retried here; the caller repeats it with the same Idempotency-Key.
  */
 export class UnknownOutcome extends Problem {
   constructor(override readonly cause: unknown) {

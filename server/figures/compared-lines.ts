@@ -69,7 +69,7 @@ function monthNumber(day: string): number {
 export interface DisplayName {
   readonly name: string;
   readonly note: string | null;
-  /** Where it stands among those of its name. */
+  /** Its place among those of its name. */
   readonly place?: string;
 }
 

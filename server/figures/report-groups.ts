@@ -28,9 +28,9 @@ export interface ReportOutline {
   readonly parts: readonly FigureGroup[];
   /** Bars, and what they are piled up of. */
   readonly chart: readonly [TakingGroup, TakingGroup] | readonly [TestGroup];
-  /** Only what was given back, told as positive amounts. */
+  /** Refunds only, as positive amounts. */
   readonly isRefunds?: true;
-  /** With what named payers were billed, beside what was taken. */
+  /** With the bills to named payers, beside the takings. */
   readonly hasPayers?: true;
 }
 

@@ -52,7 +52,7 @@ export interface ReversedRow extends Readonly<Record<TakingGroup, string | null>
   readonly count: number;
   readonly minor: string;
   readonly base_minor: string;
-  /** The cashier's latest name; null where the sum is nobody's own. */
+  /** The cashier's latest name; null if the sum is not one person's. */
   readonly name: string | null;
 }
 

@@ -53,8 +53,8 @@ const LOOK = `
      where works and abs(extract(epoch from now() - seen_at)) < ${LIVES_SECONDS}) as workers`;
 
 /**
- * Asks the database by a connection of its own whether it answers, and whether it takes writes: calls may hold every
- * connection of the pool. Whoever asks meanwhile gets the same answer.
+ * Asks the database over its own connection whether it answers, and whether it takes writes: calls may hold every
+ * connection of the pool. Simultaneous checks share one answer.
  */
 @Injectable()
 export class DatabaseProbe {

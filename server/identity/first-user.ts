@@ -22,9 +22,9 @@ interface PrintedUser {
 }
 
 /**
- * First start: makes `admin`, with ADMIN_PASSWORD or with a one-time password. Answers the one-time
- * password, to be printed, at each start anew until somebody has a password of their own; undefined when there is
- * nothing to print, or where `leads` says that another process prints it.
+ * First start: makes `admin`, with ADMIN_PASSWORD or with a one-time password. Returns the one-time password to be
+ * printed, a new one at each start until somebody has their own password; undefined if there is nothing to print, or
+ * `leads` says that another process prints it.
  */
 export async function ensureFirstUser(
   work: UnitOfWork,

@@ -37,7 +37,7 @@ export class CachedSessionStore extends session.Store {
 
   override get(sid: string, found: Found): void {
     const held = this.cache.session(sid);
-    // Parsed anew for each request: express-session writes into what it is given.
+    // Parsed again for each request: express-session modifies the object that it gets.
     if (held !== undefined) return found(null, this.unlessSpent(JSON.parse(held) as SessionData));
     const mark = this.cache.mark();
     this.inner.get(sid, (failure, data) => {

@@ -23,8 +23,8 @@ export interface DatedLot {
 }
 
 /**
- * Says when a lot is looked at again: as it comes within the warning time, on its last day, and once that is over.
- * Whoever writes down an expiry, or another one, says it; a step that was told before for that day is told no more.
+ * Says when a lot is looked at again: as it comes within the warning time, on its last day, and after it. To be called
+ * whenever an expiry is written or changed; a step already announced for that day is not repeated.
  */
 export function watchExpiry(
   tx: Tx,

@@ -62,7 +62,7 @@ interface HeldOrder {
   readonly number: number;
   readonly supplier: string;
   readonly closedReason: string | null;
-  /** Product -> what is still to come; below nothing where more came. */
+  /** By product, the quantity still to come; negative if more arrived. */
   readonly open: ReadonlyMap<string, Decimal>;
 }
 

@@ -56,7 +56,7 @@ interface UsePlace {
   readonly isThere: boolean;
 }
 
-/** How much one test uses, as it is kept; refused where no test can use so much of the product. */
+/** The quantity that one test uses, as stored; refused if no test can use so much of the product. */
 export function usedByTest(product: ProductRow, quantity: string, { at, isThere }: UsePlace): string {
   if (isThere) throw invalid(at.product, `${product.name} is already listed.`);
   if (product.usedUp === 'when-given-out')
@@ -201,7 +201,7 @@ export interface ProfileUses {
   readonly standing: KnownReagents;
 }
 
-/** Says anew what one test uses wherever that is something else; the products were looked at and are there. */
+/** Writes what one test uses where that has changed; the products were checked and exist. */
 export async function putReagents(
   tx: Tx,
   profiles: readonly ProfileUses[],

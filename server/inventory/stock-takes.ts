@@ -73,7 +73,7 @@ interface LineRow extends Omit<StockTakeLine, 'countedAt'> {
   readonly countedAt: Date | null;
 }
 
-/** The count sheet as it stands; `books` are told of what was counted, and of a count that is not blind. */
+/** The count sheet as it is; book figures are shown for lots that were counted, and in a count that is not blind. */
 export async function sheetOf(sql: Sql, id: string, today: string): Promise<StockTakeSheet> {
   const take = await stockTakeById(sql, id);
   const about = [take.kind, take.placeId, take.state, today];

@@ -4,8 +4,8 @@ import pg from 'pg';
 export const OLDEST_POSTGRES = 18;
 
 /**
- * A connection that may be lost at any moment. pg tells of it by an 'error' event too, and one that nobody listens to
- * ends the process: whoever has a connection of a pool at work is told by the statement that fails.
+ * A connection that may be lost at any moment. pg also emits an 'error' event, which ends the process if nobody
+ * listens; code that uses a pooled connection learns of the loss from its failing statement.
  */
 export class ListeningClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {

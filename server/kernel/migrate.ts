@@ -37,8 +37,8 @@ export async function migrate(url: string, only?: readonly string[]): Promise<vo
 }
 
 /**
- * Tells the planner what the tables hold, as their owner. For whoever filled them at one go: until PostgreSQL gets
- * to it by itself, plans are made for empty tables, and a list of twelve thousand results takes seconds.
+ * Tells the planner, as the owner, what the tables hold. For use after filling them in one go: until PostgreSQL
+ * analyses them itself, plans assume empty tables, and a list of twelve thousand results takes seconds.
  */
 export async function analyze(url: string): Promise<void> {
   const owner = new pg.Client(ownerClient(url, 'meniscus analyze'));

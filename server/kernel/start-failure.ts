@@ -168,7 +168,7 @@ function silent(at: string): string {
   return `${at} does not answer within ${CONNECT_MS / 1000} seconds: check that PostgreSQL is running there, or correct the address.`;
 }
 
-/** Throws ConfigError where Redis refuses us; where it does not answer, the house starts without and says so. */
+/** Throws ConfigError if Redis refuses us; if it does not answer, the server starts without it and says so. */
 async function refuseWrongRedis(url: string): Promise<void> {
   const said = await heard(url);
   const at = new URL(url).host;

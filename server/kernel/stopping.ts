@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** Whether this process is on its way down: whoever asks whether it is ready is told before anything else ends. */
+/** Whether this process is stopping: readiness checks learn it before anything else ends. */
 @Injectable()
 export class Stopping {
   private begun = false;

@@ -112,7 +112,7 @@ const PAST = monthOf(`$2::date + 1`);
 /** Days of the period before and after its whole months. */
 const AT_ENDS = `where (day >= $1 and day < least(${FIRST}, $2::date + 1)
   or day >= greatest(${FIRST}, ${PAST}) and day <= $2)`;
-/** The two apart, for whoever asks several sums at once: what is due is then added up once. */
+/** The two parts, for queries with several sums: what is due is then added up only once. */
 export const STORED_TAKINGS = `select * from taking_sum ${OF_PERIOD}`;
 /** As STORED_TAKINGS without shifts, a whole month under its first day. */
 export const STORED_BY_MONTH = `

@@ -54,7 +54,7 @@ export function boardCardViews(row: JobCardRow, tests: TestNames): readonly Payl
   });
 }
 
-/** By name: what such an event says one day beyond these does not reach a wall by itself. */
+/** By name, so that a field added to the event later does not reach a wall unnoticed. */
 const SHOWN_OF_CALL: readonly string[] = [
   'callId',
   'unit',

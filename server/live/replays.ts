@@ -15,8 +15,8 @@ import { viewsOf } from './views.js';
 const MOST = 500;
 
 /**
- * From where screens of the same rooms were found too far behind to be told what they missed: so is whoever stands
- * there or before it, for good. When a thousand screens come back at once, the log is counted once for each kind.
+ * Positions from which screens of the same rooms were found too far behind for a replay: any screen there or earlier is
+ * too. When a thousand screens come back at once, the log is counted once for each kind.
  */
 class FarBehind {
   private readonly known = new Map<string, number>();

@@ -2,9 +2,8 @@ import type { EventType } from '../../shared/events.js';
 import type { WantedEvents } from '../events/event-log.js';
 
 /**
- * Which events of the log may be for a room, by their type and, where the room is narrower, by what their payload
- * holds: so that a replay reads no others. Who sees what of them, `viewsOf` alone says; test/live/room-events.test.ts holds
- * the two together.
+ * The events of the log that a room may get, by type and, for a narrower room, by payload, so that a replay reads no
+ * others. `viewsOf` alone decides what is shown of them; test/live/room-events.test.ts compares the two.
  */
 type Reach = (of: string) => readonly WantedEvents[];
 

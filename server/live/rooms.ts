@@ -48,7 +48,7 @@ const ROOMS: Readonly<Record<Topic['kind'], RoomsFor>> = {
     ...(can(actor.role, 'results.read') ? [`booking:${id}:bench`] : []),
   ]),
   operations: needing('operations.read', () => ['operations']),
-  // A name only where the board's own token says so: a screen on a wall is read by everybody.
+  // A name only if the board's own token allows it, as everybody can read a screen on a wall.
   board: needing('board.read', (_, actor) => [boardRoom(actor.board?.shows ?? 'initials')]),
 };
 

@@ -10,8 +10,8 @@ const MOST_OF_ALL = 64 * 1024 * 1024;
 const LOOK_EVERY_MS = 250;
 
 /**
- * Events are sent to whoever is connected, whether they are read or not: a connection that does not take them is
- * closed before they fill the server. Its client comes back and is told what it missed, as fast as it reads.
+ * Events are sent to every connection, whether they are read or not: one that does not take them is closed before they
+ * fill the server's memory. Its client reconnects and gets what it missed as fast as it reads.
  */
 @Injectable()
 export class SlowSockets implements OnApplicationShutdown {

@@ -194,7 +194,7 @@ const VIEWS: { readonly [T in EventType]: ViewsOf<T> } = {
   PayerChanged: everyoneIn('payments'),
   StockChanged: everyoneIn('stock'),
   StockLow: everyoneIn('stock'),
-  // Screens are told on the day that stock changed, whoever keeps it by a notification.
+  // Screens learn on the day that stock changed; stock keepers get a notification.
   LotWatched: nobody,
   LotExpires: nobody,
   OrderExpected: nobody,

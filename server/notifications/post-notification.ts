@@ -64,7 +64,10 @@ function linkToCall({ bookingId, profileCode, patientId, unit }: CriticalRow): s
   return `/update/${unit}?${address.toString()}`;
 }
 
-/** Nobody is told of a call that was made, or is off, by now. Held: what closes it comes after what is posted here. */
+/**
+ * A call that was made or cancelled by now notifies nobody. The row is locked, so that closing it comes after the
+ * notification.
+ */
 async function isStillOpen(tx: Tx, callId: string): Promise<boolean> {
   return (await tx.one(OPEN, [callId])) !== undefined;
 }

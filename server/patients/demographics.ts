@@ -32,9 +32,8 @@ export interface Locale {
 }
 
 /**
- * Checks what the request classes cannot; 422 names the field.
- * `prefix` is where the fields stand in the body, e.g. `patient.`. How somebody is reached is looked at where it is
- * not what stood before: what was entered before it was checked stays.
+ * Checks what the request classes cannot; 422 names the field. `prefix` is the place of the fields in the body, e.g.
+ * `patient.`. Contact details are checked only if they changed: entries from before the checks stay.
  */
 export function demographicsOf(
   request: PatientDemographics,

@@ -66,7 +66,7 @@ async function named(sql: Sql, words: readonly string[], most: Most): Promise<Ca
 
 const SPELLINGS = 'select name_words($1) as split, name_words(join_name($1)) as joined';
 
-/** The words of what was typed; where a sign joins two of them, the two as one as well. */
+/** The words that were typed; two that a sign joins also count as one. */
 async function spellingsOf(sql: Sql, text: string): Promise<readonly (readonly string[])[]> {
   const asked = text.slice(0, LONGEST_QUERY);
   const row = await sql.one<{ split: string[]; joined: string[] }>(SPELLINGS, [asked]);

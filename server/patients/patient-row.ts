@@ -142,7 +142,9 @@ export async function lockBookings(tx: Tx, patientId: string): Promise<void> {
   await tx.sql(HOLD_BOOKINGS, [patientId]);
 }
 
-/** Stores a correction. Every copy of the name changes with it, and whoever judged or shows the person is told. */
+/**
+ * Stores a correction. Every copy of the name changes with it, and slices that judge or show the patient are notified.
+ */
 export async function storePatient(
   tx: Tx,
   before: PatientRow,
@@ -185,7 +187,7 @@ const RECORD = `
   update patient set blood_group = $2, version = version + 1, last_changed_by = $3, last_changed_at = $4
   where id = $1`;
 
-/** As it stands in the record, whoever wrote it. */
+/** As on the record, whoever wrote it. */
 export async function bloodGroupOnRecord(tx: Tx, patientId: string): Promise<string | null> {
   return (await tx.one<{ bloodGroup: string | null }>(GROUP_HELD, [patientId]))?.bloodGroup ?? null;
 }

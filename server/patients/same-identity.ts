@@ -16,7 +16,7 @@ export type NewPerson =
 interface Asked {
   /** yyyy-MM-dd of the laboratory. */
   readonly today: string;
-  /** Where the fields stand in the body, e.g. `patient.`. */
+  /** The place of the fields in the body, e.g. `patient.`. */
   readonly prefix?: string;
   /** The patient who has this national id already and keeps it. */
   readonly known?: Pick<PatientRow, 'id' | 'nationalId'>;
@@ -73,7 +73,7 @@ const SAME = `
     and ($4 or (not p.dob_estimated and p.gender in ($3, 'unknown'))) and is_same_name(p.full_name, $1)
   order by p.created_at, p.id limit 20`;
 
-/** The lock is a statement of its own: only the next one sees what whoever held it has registered. */
+/** The lock is a separate statement: only the next one sees what its last holder registered. */
 async function ofSameIdentity(tx: Tx, fresh: Demographics): Promise<readonly SameRow[]> {
   const { fullName, dateOfBirth, gender } = fresh;
   await tx.sql(LOCK, [fullName, dateOfBirth]);

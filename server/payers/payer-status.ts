@@ -77,7 +77,9 @@ export interface ChargeRow extends Omit<PayerCharge, 'amount'> {
   readonly minor: number;
 }
 
-/** SQL: what stands on the account $1 in the currency $2 and on no invoice; `columns` beside those of ChargeRow. */
+/**
+ * SQL: items on the account $1 in the currency $2 that are on no invoice; `columns` are added to those of ChargeRow.
+ */
 export const charges = (columns = ''): string => `
   select t.id as transfer_id, j.booking_id as "bookingId", b.lab_number as "labNumber", b.patient_name as "patientName",
     to_char(j.day, 'YYYY-MM-DD') as day, b.member_number as "memberNumber",

@@ -63,8 +63,8 @@ interface PriceLookup {
 }
 
 /**
- * A lateral join, `price`, of what a profile costs: `price_list_id` and `minor`. Where the list says nothing of the
- * profile it is the cash list that does.
+ * A lateral join, `price`, with what a profile costs: `price_list_id` and `minor`. If the list has no price for the
+ * profile, the cash list's applies.
  */
 export function joinPrice({ profile, list, day }: PriceLookup): string {
   return `

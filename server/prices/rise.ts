@@ -5,7 +5,7 @@ import type { Sql } from '../kernel/database.js';
 import { invalid, invalidFields } from '../kernel/http/problem.js';
 import { chargedPrices, type ChargedAsked, type ChargedPrice } from './price-in-force.js';
 
-/** To the cent where nobody says otherwise. */
+/** To the cent unless stated otherwise. */
 const CENT = 1n;
 /** The highest price (nine digits before the point). */
 const MOST_MINOR = 99_999_999_999n;
@@ -37,7 +37,7 @@ export async function risenPrices(
   });
 }
 
-/** 422 where a price is not what the rise makes of the one that stands: what was previewed is what is kept. */
+/** 422 if a price differs from the present one raised: what was previewed is what is stored. */
 export async function refuseOtherThanRisen(
   sql: Sql,
   priceListId: string,

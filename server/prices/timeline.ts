@@ -5,7 +5,7 @@ export interface PriceSpan {
   readonly minor: number;
   readonly from: string;
   readonly to: string | null;
-  /** Nobody said until when: it ends only where the next price begins. */
+  /** Without a last day: it ends only when the next price begins. */
   readonly goesOn: boolean;
 }
 
@@ -26,8 +26,8 @@ const NEVER = '9999-12-31';
 const endOf = ({ to }: { readonly to: string | null }): string => to ?? NEVER;
 
 /**
- * Lays a price over those that stand (one list and profile, none overlapping): what it covers is replaced, and what
- * reaches beyond it on either side goes on as it was. Null where nothing would be another than before.
+ * Lays a price over the existing ones (one list and profile, none overlapping): what it covers is replaced, and what
+ * extends beyond it on either side stays. Null if nothing would change.
  */
 export function place<Row extends PriceSpan>(standing: readonly Row[], price: NewPrice): Placed<Row> | null {
   const laid = { ...price, to: price.to ?? dayBeforeNext(standing, price.from) };

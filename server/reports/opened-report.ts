@@ -33,7 +33,7 @@ export interface WantedReport {
   readonly origin: string;
 }
 
-/** The report as whoever acts may have it: logged, and kept under a code where it says something new. */
+/** The report as this person may have it: logged, and stored under a code if it says something new. */
 export async function openReport(tx: Tx, { bookingId, asked, use, origin }: WantedReport): Promise<Report> {
   const { actor } = tx;
   if (asked.copy === 'bench' && !can(actor.role, 'reports.draft')) {

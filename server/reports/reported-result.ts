@@ -74,7 +74,7 @@ export const NO_CONTENT = {
   amendments: [],
 } as const satisfies Partial<ReportedResult>;
 
-/** Nothing of what it said stands on paper; that it did is told. */
+/** None of its values is printed, only that it was withdrawn. */
 function withdrawn(
   { sections: _, tables: __, askedBy: ___, ...said }: ReportedResult,
   withdrawal: Withdrawal,

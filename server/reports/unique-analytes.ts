@@ -15,8 +15,8 @@ interface Tube {
 }
 
 /**
- * Each analyte of a specimen stands once: what two profiles of one tube share is the same measurement, and stands in
- * the first. The other says where. Where they say different things, both stand: a reader must see it.
+ * Prints each analyte of a specimen once: two profiles of one tube share the same measurement, which is printed in the
+ * first, and the second points there. If they differ both are printed, because a reader must see it.
  */
 export function withEachAnalyteOnce(
   results: readonly ReportedResult[],

@@ -48,7 +48,7 @@ export function factsOf(content: Pick<ProfileContent, (typeof OF_PROFILE)[number
   return new Map<string, unknown>([[keyOf({ parameter: '', field: '' }), true], ...own, ...parameters]);
 }
 
-/** `mine` with these things as `theirs` says them; a parameter of which something is taken is to be verified again. */
+/** `mine` with these facts of `theirs`; a parameter with an accepted fact has to be verified again. */
 export function withAdopted(
   mine: ProfileContent,
   theirs: ProfileContent,

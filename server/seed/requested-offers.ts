@@ -46,7 +46,7 @@ const INSERT = `
   insert into shipped_answer (profile_code, parameter_code, said, answer, answered_by, answered_at)
   values ($1, $2, $3, $4, $5, $6)`;
 
-/** Remembers what was answered, with what was shipped: whoever took a parameter as a whole took all that it says. */
+/** Stores the answer with what was shipped; somebody who accepted a whole parameter accepted all of its facts. */
 export function storeAnswer(tx: Tx, { shipped, items }: AskedOffer, answer: Answer['answer']): void {
   const theirs = [...factsOf(shipped.content)];
   const isNew = items.some(({ parameter, field }) => parameter === '' && field === '');

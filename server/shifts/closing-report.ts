@@ -47,7 +47,7 @@ export async function writeClose(
   return writeReport(tx, document);
 }
 
-/** Everything that the closing report says, as it stands at the close. */
+/** The content of the closing report, as of the close. */
 async function reportDocument(tx: Tx, closed: Closed): Promise<Omit<ClosingReport, 'number'>> {
   const { shift, counts, reason, witness, difference } = closed;
   const by = tx.actor;

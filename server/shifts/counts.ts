@@ -84,7 +84,7 @@ export async function checkCount(sql: Sql, at: Date, { drawers }: ShiftCount): P
   return { difference: formatMoney(total), needsSecond: total > BigInt(shiftDifferenceMinor) };
 }
 
-/** A drawer as it was counted, beside what the ledger says of it. */
+/** A counted drawer beside its balance in the ledger. */
 export interface CountedAmount {
   readonly typeId: string;
   readonly name: string;

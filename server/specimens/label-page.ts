@@ -207,7 +207,7 @@ export const LABEL_COLUMNS = `s.accession, s.specimen, s.container, b.lab_number
   coalesce(s.collected_at, case when s.draw is null then (b.clinical ->> 'collectedAt')::timestamptz end)
     as collected_at`;
 
-/** With what tells them from those of people with the same name. */
+/** Adds the mark that tells them from those of patients with the same name. */
 export async function markedLabels<Label extends SpecimenLabel>(
   sql: Sql,
   bookingId: string,

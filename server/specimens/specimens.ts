@@ -148,7 +148,7 @@ const INSERT_SPECIMENS = `
   ) as first (place, act, state, at, by)
   where first.at is not null`;
 
-/** Many in as many statements as one; they are ordered, and collected where that was said, by whoever acts. */
+/** Stores many in as many statements as one; they are ordered, and collected by this person if that was stated. */
 export function storeSpecimens(
   tx: Tx,
   specimens: PendingLabNumber<readonly SpecimenRecord[]>,
@@ -162,8 +162,8 @@ export function storeSpecimens(
 }
 
 /**
- * SQL: when the specimen of the test `t` of the booking `b` was taken, as the person said at the specimen, or of the
- * whole visit at the counter; when it was booked, where nobody said. A specimen that nobody works on says nothing.
+ * SQL: when the specimen of the test `t` of the booking `b` was taken, as stated for the specimen, else for the whole
+ * visit at the counter; else when it was booked. A rejected specimen does not count.
  */
 export const SAMPLED_AT = `coalesce(
   (select max(s.collected_at) from specimen s
@@ -176,7 +176,7 @@ interface Said {
   readonly isLongAgo: boolean;
 }
 
-/** 422 in its field where a specimen cannot have been taken then, or where nobody said that it was so long ago. */
+/** 422 in its field if a specimen cannot have been taken then, or if it is long ago without confirmation. */
 export function refuseCollection(at: Date, around: CollectionSurroundings, { field, isLongAgo }: Said): void {
   const fault = collectionFault(at, around);
   if (fault === undefined || (fault.rule === 'ask' && isLongAgo)) return;

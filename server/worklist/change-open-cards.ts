@@ -35,8 +35,8 @@ const RELABEL_JOB_CARDS = `
   returning ${JOB_CARD.select('c')}`;
 
 /**
- * After a change of the booking: its open cards are sent again with the new priority and name. What is due counts from
- * the same moment as before, receipt or booking: whoever makes a booking STAT finds its cards overdue where they are.
+ * After a change of the booking its open cards are sent again with the new priority and name. Due times count from the
+ * same moment as before, receipt or booking, so a booking made STAT may have overdue cards at once.
  */
 export async function relabelJobCards(
   tx: Tx,

@@ -94,7 +94,7 @@ export interface FailedReaction {
   readonly cause: string;
 }
 
-/** `anew`: a person asks, and what lies outside is looked at now; else what was found within the hour will do. */
+/** `anew`: a person asks, and outside certificates are checked now; otherwise the findings of the last hour will do. */
 const LOOKS = ['lately', 'anew'] as const;
 export type ResultView = (typeof LOOKS)[number];
 

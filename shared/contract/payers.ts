@@ -105,7 +105,10 @@ export class ReversePayerEntryRequest {
   @Trimmed() @Text(3, 500) readonly reason!: string;
 }
 
-/** POST /api/booking/write-off: what a patient still owes of a booking, with the X-Witness of whoever approves it. */
+/**
+ * POST /api/booking/write-off: what a patient still owes for a booking, with the X-Witness of the person who approves
+ * it.
+ */
 export class WriteOffBalanceRequest {
   @IsUUID() readonly bookingId!: string;
   @Amount() readonly amount!: string;

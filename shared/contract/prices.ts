@@ -14,7 +14,7 @@ import { type Discipline, DISCIPLINES } from '../vocabulary.js';
 import { EchoedFields, Day, ListOf, Part, Text, Version, Code, CODE } from './fields.js';
 import { PageOrFileRequest, PageRequest } from './worklist.js';
 
-/** `cash`: who pays at the counter, and what another list says nothing of. One list a payer. */
+/** `cash`: for patients who pay at the counter, and profiles without a price on another list. One list a payer. */
 const PRICE_LIST_KINDS = ['cash', 'staff', 'payer'] as const;
 export type PriceListKind = (typeof PRICE_LIST_KINDS)[number];
 

@@ -8,7 +8,7 @@ import type { Amendment, CallSummary, Withdrawal } from './results.js';
 
 export class ReportRequest {
   /**
-   * A discipline or a profile's code narrows the report. `preliminary`: what is there now of the whole booking, for
+   * A discipline or a profile's code narrows the report. `preliminary`: the present state of the whole booking, for
    * those who read drafts. `certificate`: of the released test `profileCode`. `released`: without drafts, whoever asks.
    * Anything else shows all of it.
    */

@@ -36,7 +36,7 @@ export class MeasurementRequest {
 
 export const MOST_MEASUREMENTS = 20;
 
-/** A row as it is entered. Whatever else a row was read with may be sent back; the server's own stands. */
+/** A row as entered. Other fields that were read with it may be sent back; the server keeps its own. */
 export class TestValueRequest {
   @Text(1, 40) code: string;
   /** Left out: stays as it is. '' clears it. */
@@ -98,7 +98,7 @@ export class ResultNotesRequest {
   /** Left out: stays as it is. '' clears it. */
   @IsOptional() @Text(LONG) interpretation?: string | null;
   @IsOptional() @Text(LONG) measurementmethod?: string | null;
-  /** The record's version that was read: 409 where somebody changed it meanwhile. Left out: whichever stands. */
+  /** The version of the record that was read: 409 if somebody changed it meanwhile. Left out: any. */
   @IsOptional() @Version(0) version?: number | null;
 }
 

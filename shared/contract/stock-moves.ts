@@ -70,7 +70,7 @@ export class ReceivedLine extends ProductLine {
 /** POST /api/inventory/received: into the store; with an order what came of it. */
 export class ReceiveRequest {
   @IsOptional() @IsUUID() readonly orderId?: string;
-  /** Left out where the order says it. */
+  /** Left out if the order names it. */
   @IsOptional() @Line(200) readonly supplier?: string;
   /** The delivery note. */
   @IsOptional() @Line(100) readonly reference?: string;

@@ -21,7 +21,7 @@ export interface DisciplineDefinition extends CheckedResult {
   readonly columns: readonly ResultColumn[];
   /** Headings in their order on the bench; parameters without one of these come first. */
   readonly headings: readonly string[];
-  /** Under which of them a row stands by the type of its sample, where the catalogue names none. */
+  /** The heading of a row by the type of its sample, if the catalogue names none. */
   readonly headingOf?: (code: string, sampleType: string) => string | null;
   /** Rows that a section's part of the screen draws, so that the grid leaves them to it. */
   readonly drawnInSections?: readonly string[];

@@ -3,7 +3,7 @@ import { SHEETS } from './sheets.js';
 
 interface Placed {
   readonly code: string;
-  /** As the catalogue says; null where it leaves it to the bench. */
+  /** As in the catalogue; null if it leaves it to the bench. */
   readonly section?: string | null;
 }
 

@@ -165,8 +165,8 @@ interface Said {
 const AMOUNT = /^-?\d{1,13}\.\d{2}$/;
 
 /**
- * The money of an entry of the audit trail as it was said there: what was handed over in its own units, else an
- * amount in the laboratory's. Null where it is of no money.
+ * The amount of an audit entry: what was handed over in its own units, else an amount in the laboratory's. Null if it
+ * is not about money.
  */
 export function auditAmount(said: unknown, unit: string): string | null {
   if (typeof said !== 'object' || said === null) return null;

@@ -1,7 +1,7 @@
 import { isRealDate } from './people/age.js';
 
 export interface ShapeError {
-  /** Where it stands, e.g. `sections.kits[0].expiry`. */
+  /** Its path, e.g. `sections.kits[0].expiry`. */
   readonly field: string;
   readonly message: string;
 }

@@ -30,7 +30,7 @@ export const MOVES = {
   amend: { from: ['released', 'amended'], to: 'amended' },
   /** It left the laboratory and must not be gone by. */
   withdraw: { from: ['released', 'amended'], to: 'withdrawn' },
-  /** The card of a saved result was opened again: it is entered anew, and what was signed is no longer. */
+  /** The card of a saved result was opened again: it has to be entered again, and the signature is void. */
   reopen: { from: ['validated', 'authorised', 'withdrawn'], to: 'waiting' },
   refund: { from: [...BEFORE_ISSUE, 'released', 'amended', 'withdrawn'], to: 'refunded' },
 } as const satisfies Readonly<Record<StageAct, Move>>;

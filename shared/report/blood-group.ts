@@ -16,7 +16,7 @@ export interface PrintedGroup {
 
 const UNKNOWN = 'how far it is confirmed is not recorded: not for transfusion';
 
-/** Undefined where no group is said. */
+/** Undefined if there is no group. */
 export function printedGroup(result: ReportedResult): PrintedGroup | undefined {
   const [abo, rhd] = [lineOf(result, 'ABO'), lineOf(result, 'RHD')];
   if (result.unit !== 'bloodbank' || abo === undefined || rhd === undefined) return undefined;

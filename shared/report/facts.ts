@@ -11,7 +11,7 @@ export interface Fact {
   readonly isIdentifier?: true;
 }
 
-/** A moment, ISO 8601 UTC, as the place where it stands writes moments. */
+/** A moment, ISO 8601 UTC, in the format of the place where it is shown. */
 export type WriteMoment = (at: string) => string;
 
 export const NOT_STATED = 'not stated';

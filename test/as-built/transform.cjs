@@ -8,9 +8,9 @@ const BUILT = /^(server|shared|migrations|demo)\//;
 const STAMP = join(root, 'dist', '.stamps', 'server');
 
 /**
- * Jest loads every module anew for each test file, which for the server and its packages takes seconds. In their stead
- * a test file gets a module that passes on what Node.js loaded: see environment.cjs. They hold nothing of a test; a
- * laboratory is an object with a database of its own.
+ * Jest loads every module again for each test file, which for the server and its packages takes seconds. Instead, a
+ * test file gets a module that passes on what Node.js loaded: see environment.cjs. These modules hold nothing of a
+ * test; a laboratory is an object with its own database.
  */
 module.exports = {
   process(source, path, { supportsStaticESM }) {

@@ -69,7 +69,7 @@ async function asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
 
 type Seal = (position: number, prev: string, entry: SealableEntry) => string;
 
-/** Every seal anew, so that the chain holds again: what somebody does who changed an entry. */
+/** Makes every seal again, so that the chain is intact, as somebody would who changed an entry. */
 function rewritten(seal: Seal): Promise<void> {
   return asOwner(async (client) => {
     const { rows } = await client.query(

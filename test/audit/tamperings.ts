@@ -102,7 +102,7 @@ async function rewriteWithoutKey(intruder: Intruder): Promise<string> {
   return `rewritten without the key from ${position} on`;
 }
 
-/** An entry that never was stands between two others, and all seals behind it are made anew with the key. */
+/** Puts a false entry between two others, and makes all seals behind it again with the key. */
 async function insertBetween(intruder: Intruder): Promise<string> {
   const { client, last } = intruder;
   const { position, id } = await somewhere(intruder);

@@ -25,7 +25,7 @@ const EDITED: EditedProfile = {
   parameters: [{ ...newParameter(), code: 'CA', name: 'Calcium' }],
 };
 
-/** A server that keeps what it was sent, and refuses where it is told to. */
+/** A server that stores what it gets, and refuses when told to. */
 function aDesk(refusals: readonly (ApiProblem | undefined)[] = []) {
   const sent: string[] = [];
   const told: Saving['kind'][] = [];

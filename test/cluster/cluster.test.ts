@@ -137,6 +137,6 @@ test('a second signal waits for nobody: neither for calls at work nor for a proc
   await Promise.all(['api 1', 'api 2', 'worker 1'].map(async (name) => cluster.programCalled(name)?.ended()));
   expect(performance.now() - began).toBeLessThan(STOP.calls);
   await closing;
-  // Or it is told that nobody knows, where the proxy hears of the process's end before its own.
+  // Or the outcome is unknown, if the proxy hears of the process's end before its own.
   expect(['cut', 'unknown_outcome']).toContain(await ended);
 }, 60_000);

@@ -125,7 +125,7 @@ describe('the range that applies', () => {
     // None for the second: her age and sex say.
     [{ trimester: 2 as const }, '0.4-4.0', 'female'],
     [{ trimester: 3 as const }, '', 'no-pregnancy'],
-    // Nobody said how long: what holds in each, and only what all three agree on is flagged.
+    // Unknown trimester: shows the range of each, and flags only what all three agree on.
     [{ trimester: null }, 'T1: 0.1-3.0; T2: 0.4-4.0; T3: ', 'trimesters'],
   ])('a pregnant woman of %j has the range "%s" (%s)', (asked, text, source) => {
     const patient = { gender: 'female', pregnant: true, ...grown, ...asked };

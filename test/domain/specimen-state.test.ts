@@ -10,7 +10,7 @@ import {
 } from '../../shared/domain/specimens/specimen-state.js';
 import { SPECIMEN_STATES, type SpecimenState } from '../../shared/vocabulary.js';
 
-/** Every act from every state, by hand: where it leads; what does not stand here is refused. */
+/** Every act from every state, by hand, with the state that it leads to; what is not here is refused. */
 const LEADS: Readonly<Record<SpecimenAct, Readonly<Partial<Record<SpecimenState, SpecimenState>>>>> = {
   order: {},
   collect: { ordered: 'collected', collected: 'collected' },

@@ -1,4 +1,4 @@
-// Loaded before a program of the house: its clock goes wrong by so many milliseconds as the file DRILL_CLOCK says.
+// Loaded before a program of the server: its clock is off by the milliseconds in the file DRILL_CLOCK.
 import { readFileSync, watch } from 'node:fs';
 
 const file = process.env.DRILL_CLOCK;

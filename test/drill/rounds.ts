@@ -39,7 +39,7 @@ export async function switchedOff({ house, grounds, work }: Scene): Promise<void
   await work();
 }
 
-/** As whoever runs it does: what does not find its database yet is started again. */
+/** As its operator would: a program that does not find its database yet is started again. */
 async function startedAtLast(program: Program): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {

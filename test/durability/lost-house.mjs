@@ -1,4 +1,4 @@
-// The house as it is built and runs, which fails at SIGUSR2 in a way that nobody catches.
+// The server as built and run, failing at SIGUSR2 in a way that nothing catches.
 import { pino } from 'pino';
 import { Installation, stopOnSignal, stopWhenLost } from '../../dist/server/boot/installation.js';
 import { readConfig } from '../../dist/server/kernel/config.js';

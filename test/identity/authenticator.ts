@@ -43,7 +43,7 @@ export function nextCode(lab: Laboratory): void {
   lab.clock.advance(STEP_MS);
 }
 
-/** A sign-in at a browser that nobody used before, with what is given as the code. */
+/** A sign-in from a browser that was never used before, with this code. */
 export async function signInWith(
   lab: Laboratory,
   username: string,

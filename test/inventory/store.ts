@@ -8,7 +8,7 @@ export interface SomeStore {
   readonly lotId: string;
   readonly customerId: string;
   readonly orderId: string;
-  /** The place of what nobody was given yet. */
+  /** The place of goods that were given to nobody yet. */
   readonly storeId: string;
   /** An open stock-take of reagents. */
   readonly takeId: string;

@@ -21,7 +21,7 @@ function isLeft({ heading, from }: { readonly heading: Node | null; readonly fro
   return asks || heading?.isConnected !== true || location.pathname === from;
 }
 
-/** As `goInside`, where a page of the same kind stands there already: that one is left first. */
+/** As `goInside`, but leaves a page of the same kind first. */
 export async function goAnew(page: Page, path: string, arrived?: Locator): Promise<void> {
   await goInside(page, elsewhere(pageAt(path)));
   await goInside(page, path, arrived);

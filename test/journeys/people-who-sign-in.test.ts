@@ -183,7 +183,7 @@ test('Remove and Reset Password ask before they do it, Escape does neither, and 
   const once = (await page.getByLabel('One-time password', { exact: true }).textContent()) ?? '';
   await firstSignIn('leaver', once);
 
-  // It stands nowhere a second time: neither after a reload nor for whoever comes back to the page.
+  // It is not shown a second time: neither after a reload nor on returning to the page.
   await page.reload();
   await see(page.getByRole('heading', { name: 'The one-time password was shown already' }));
   expect(await page.getByText(once).count()).toBe(0);

@@ -1,5 +1,5 @@
-// Long because the ways in are told in one house: a stranger's, and that of one person who sets a second factor up and
-// comes back by every way that it leaves.
+// Long because all ways of signing in share one laboratory: a stranger's, and those of one person who sets up a second
+// factor and comes back by every way that it leaves.
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { codeOf, enrol, nextCode } from '../identity/authenticator.js';

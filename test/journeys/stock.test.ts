@@ -1,4 +1,4 @@
-// Long because one store is told from its first reagent to its stock-take, each chapter on what stands by then.
+// Long because it follows one store from its first reagent to its stock-take, each chapter building on the last.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { writtenDay } from '../../shared/domain/time/day-text.js';
@@ -240,7 +240,7 @@ test('the store is counted blind with the keys, differences take their reason, a
   await beginCounting(counting);
   await countThree(counting);
 
-  // Another person goes on where the first one stopped, and what moves meanwhile is no difference.
+  // Another person continues where the first one stopped, and movements meanwhile are no difference.
   await goInside(page, '/stock-take');
   await row('Consumables, Store').click();
   await see(page.getByText('2 of 3 counted, 1 different'));

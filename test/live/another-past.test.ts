@@ -97,7 +97,7 @@ test('a picture of what a restored backup does not know is loaded afresh', async
     const how = { secret: undefined, auditKey: TEST_AUDIT_KEY, replace: false, now: new Date() };
     await restoreBackup({ ...how, ownerUrl: url, file });
     restored = await openLaboratory({ databaseUrl: url });
-    // Its people are those of the backup; the screens sign in anew.
+    // Its people are those of the backup; the screens sign in again.
     await restored.sql(`update app_user set username = username || '-before'`);
     await refused(restored, shared, lost);
   } finally {

@@ -129,7 +129,7 @@ describe('the live socket', () => {
     before.close();
     await emit('StockChanged', 'older', { productId: 'older' });
     await lab.drain();
-    // Old by the database's clock, which has a say of its own in what is forgotten.
+    // Old by the database's clock, which also decides what is deleted.
     await lab.sql(`update event set at = at - interval '40 days' where seq <= $1`, [seq]);
     await lab.server.app.get(Pruning).prune();
     const after = await connect(lab.address, { cookie: person.cookie });

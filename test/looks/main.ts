@@ -15,9 +15,9 @@ import { lookAt, type ResultView } from './lighthouse-run.js';
 import { processorTime, stolenShare } from './stolen.js';
 
 /**
- * `npm run lighthouse [-- --runs 5 --only NAME --only NAME]`: the median of the runs of each screen, of which those are
- * left out that could not bring it over or under its floor any more; exit code 1 where one lies below. Stolen is what the
- * host of a virtual machine gave to others meanwhile: a figure beside more than a few per cent is none.
+ * `npm run lighthouse [-- --runs 5 --only NAME --only NAME]`: the median of the runs of each screen, without the runs
+ * that could no longer bring it over or under its floor; exit code 1 if one is below. Stolen is the time that the host
+ * of a virtual machine gave to others meanwhile: with more than a few per cent a figure is worthless.
  */
 const { values } = parseArgs({
   options: {

@@ -13,7 +13,7 @@ import { collect } from './words.mjs';
 
 // The tests without a database: a rule that only the test of a call knows is not known well enough.
 const FOLDERS = ['test/domain', 'test/disciplines'];
-// Loading modules anew takes its time: whoever is further away seldom tells more.
+// Loading modules again takes its time, and more distant tests seldom notice more.
 const NEAREST = 8;
 const SLOW_MS = 500;
 

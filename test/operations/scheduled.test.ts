@@ -148,7 +148,7 @@ async function takenUp(runId: string): Promise<void> {
   await lab.server.app.get(UnitOfWork).run(SYSTEM, settle);
 }
 
-/** As it stands while it is taken, and when nobody recorded what became of it. */
+/** As while it is being taken, and when its outcome was never recorded. */
 const unrecorded = (runId: string) =>
   lab.sql(
     `update backup_run set outcome = null, ended_at = null, problem = null, bytes = null, rows = null, took_ms = null

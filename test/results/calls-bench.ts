@@ -47,7 +47,7 @@ export async function aCritical(house: CallLaboratory): Promise<Booked & { reado
   return { ...booking, callId: call?.callId ?? '' };
 }
 
-/** The ward was told; `more` says what else became of it. */
+/** Records that the ward was told; `more` adds to it. */
 export function acknowledge({ bench }: CallLaboratory, callId: string, more: object = {}): Promise<Answer> {
   return bench.post(`${LOG}/acknowledge`, { callId, ...TOLD, ...more });
 }

@@ -134,7 +134,7 @@ const READY: Readonly<Record<string, () => Promise<Fields>>> = {
   },
 };
 
-/** The call as it would be accepted; and where it was, whether its trace says who made it. */
+/** Makes the call in a form that is accepted; if it was, checks whether its trace says who made it. */
 async function makeOnce(route: RouteRule): Promise<{ readonly sent: Sent; readonly first: Answer }> {
   const name = nameOf(route);
   const body = isRead(route) ? undefined : ((await READY[name]?.()) ?? validBodies(sample)[name] ?? {});
@@ -162,7 +162,7 @@ async function repeat(route: RouteRule, sent: Sent, first: Answer): Promise<void
     walk.wrong.push([name, first.status, first.text, again.status, again.text]);
   if ((await effects()) !== done) walk.wrong.push([name, 'was done twice']);
   if (NO_BODY.includes(name)) return;
-  // Another address says as much as another body, where the address is looked at.
+  // Where the address matters, another address is as good as another body.
   const suffix = route.path.endsWith('.pdf') ? '?layout=sheet&format=a4&other=1' : '?other=1';
   const other = await send(route, { ...sent, suffix, body: turned(sent.body ?? {}) });
   if (other.status !== 422)

@@ -5,7 +5,7 @@ export type Body = Readonly<Record<string, unknown>>;
 /** One call that takes texts: which of its fields are texts, how they are sent, where they are read again. */
 export interface Form {
   readonly call: string;
-  /** By their place in the body; beside it the place in what is read, where that differs. */
+  /** By their path in the body, with the path in what is read beside it if that differs. */
   readonly fields: readonly (string | readonly [string, string])[];
   /** The rest of the body, beside the texts. */
   readonly base: Body;

@@ -92,7 +92,7 @@ export class HostileDay {
 
   private async book(): Promise<void> {
     const { sample, today } = this.opened;
-    // Readiness says honestly that the database is silent, where a busy machine keeps it waiting.
+    // Readiness honestly says that the database is silent when a busy machine keeps it waiting.
     const routes = this.opened.routes.filter(({ path }) => path !== '/api/health/ready');
     this.calls = honestCalls(routes, sample, await this.house.ask('bookings'), today);
   }

@@ -90,7 +90,7 @@ function at(shown: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => (value as Body | undefined)?.[key], shown);
 }
 
-/** Stored as it was typed, without signs that nobody sees; around what is asked for in one line no blanks are kept. */
+/** Stored as typed, without invisible characters, and single-line fields without blanks at either end. */
 function isSame(shown: unknown, text: string): boolean {
   const stored = plainText(text);
   return shown === stored || (shown ?? '') === stored.trim();

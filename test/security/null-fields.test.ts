@@ -73,7 +73,7 @@ function optionalBeside(fields: readonly string[], known: readonly Known[]): rea
 /** The names of all fields that an object of such fields has or could have. */
 type NamesIn = (fields: readonly string[]) => readonly string[];
 
-/** The body once for each place where an optional field stands or could stand, with null there. */
+/** The body once for each place where an optional field is or could be, with null there. */
 function withNulls(body: unknown, namesHere: NamesIn, namesInside: NamesIn): unknown[] {
   const inside = (value: unknown): unknown[] => withNulls(value, namesInside, namesInside);
   if (Array.isArray(body))

@@ -30,7 +30,7 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 
-/** A page of a test is gone before what the engine would compile anew for speed has paid for itself. */
+/** A page of a test is gone before optimised code has paid for its compilation. */
 const IN_PASSING = '--js-flags=--no-opt';
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
@@ -79,8 +79,8 @@ function saveData(): void {
 }
 
 /**
- * A list that was told of a change is loaded again a second or more later, each screen at a moment of its own
- * (`client/core/debounced-reload.ts`). Nobody waits for that here: nothing else waits so many milliseconds and a part of one.
+ * A list reloads a second or more after a change, each screen at its own moment (`client/core/debounced-reload.ts`).
+ * Tests do not wait for that: nothing else waits for a time with a fraction of a millisecond.
  */
 function loadsSooner(): void {
   const later = window.setTimeout;

@@ -177,7 +177,7 @@ interface EnterOptions extends Omit<ReturnType<typeof useOptions>, 'failure'> {
 }
 
 function useEnter({ options, hasDigit, isWaiting, asked, inHand, say, open }: EnterOptions) {
-  /** Enter was pressed before the server had answered: what it finds is opened where it is one. */
+  /** Enter was pressed before the server answered: if it finds one thing, that is opened. */
   const [isDue, setDue] = useState(false);
   const enter = (): void => {
     const isOwn = options.some(({ group }) => group === 'Actions' || group === 'Screens');

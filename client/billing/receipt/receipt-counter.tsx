@@ -49,7 +49,7 @@ interface ReceiptCounterProps {
   readonly address: string | null;
 }
 
-/** After money moved: what to hand back, the receipt to print or send, and on to whoever is next. */
+/** After money moved: what to hand back, the receipt to print or send, and the way to the next patient. */
 export function ReceiptCounter(props: ReceiptCounterProps) {
   const { receipt, isReprint = false, title, figure, acts = [], onward, address } = props;
   const navigate = useNavigate();
@@ -144,7 +144,7 @@ const DONE: Partial<Record<Receipt['kind'], string>> = {
 };
 
 interface GivenBackProps extends Pick<ReceiptCounterProps, 'receipt' | 'onward' | 'address'> {
-  /** Present where the booking is to be paid again, and may be here. */
+  /** Present if the booking has to be paid again, and may be here. */
   readonly onPayAgain?: () => void;
 }
 

@@ -112,7 +112,7 @@ const SERVER_FIELDS: readonly (readonly [start: RegExp, field: DraftField])[] = 
   [/^(payment|payments|discount)/, 'payments'],
 ];
 
-/** Where the form shows what the server says of `patient.dateOfBirth`; undefined: nowhere in particular. */
+/** The field of the form that shows the server's error about `patient.dateOfBirth`; undefined: none in particular. */
 export function draftFieldOf(serverField: string): DraftField | undefined {
   const mapped = SERVER_FIELDS.find(([start]) => start.test(serverField));
   if (mapped !== undefined) return mapped[1];

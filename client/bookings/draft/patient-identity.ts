@@ -50,7 +50,7 @@ export function asNewPerson(draft: BookingDraft): Partial<BookingDraft> {
   };
 }
 
-/** By what somebody new is compared with who is registered; '': too little is known of them, or nobody is new. */
+/** The key by which a new patient is compared with registered ones; '': too little is known, or nobody is new. */
 export function comparedBy(draft: BookingDraft): string {
   const { fullName, dateOfBirth, gender } = typedIdentity(draft);
   if (draft.patient !== null || isUnknownName(fullName ?? '') || gender === '') return '';

@@ -133,7 +133,7 @@ export function SpecimenTubes({ tests }: { readonly tests: readonly ChosenTest[]
   );
 }
 
-/** "K2-EDTA, 3 mL"; nothing where nobody said. */
+/** "K2-EDTA, 3 mL"; nothing if unknown. */
 function Drawn({ container }: { readonly container: ContainerLine | undefined }) {
   const said = [container?.additive, container?.volume].filter(Boolean).join(', ');
   return said === '' ? null : <span className="dimmed"> {said}</span>;

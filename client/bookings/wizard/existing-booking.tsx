@@ -23,7 +23,7 @@ interface StaleNoticeProps {
   readonly onMerged: (current: Booking) => void;
 }
 
-/** Somebody else saved first: who, when, what; and what was typed here stands beside it. */
+/** Somebody else saved first: says who, when and what, beside what was typed here. */
 export function StaleNotice({ base, stale, onMerged }: StaleNoticeProps) {
   const form = useWizardForm();
   const [was, now] = [draftOf(base), draftOf(stale.current)];

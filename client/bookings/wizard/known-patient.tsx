@@ -78,7 +78,7 @@ function OvertypedPatient({
   );
 }
 
-/** The record beside what was typed, where the admin code is asked for. */
+/** The record beside what was typed, when the admin code is asked for. */
 export function TypedOver({ draft }: { readonly draft: BookingDraft }) {
   if (draft.patient === null) return null;
   return (

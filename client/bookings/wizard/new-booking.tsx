@@ -38,7 +38,7 @@ import { Wizard } from './wizard.js';
 export function NewBooking() {
   const [query] = useSearchParams();
   const about = aboutOf(query);
-  // All of it anew with another address: what was read of one patient is never drawn under the next.
+  // Mounted again with each address, so that what was read of one patient is never drawn for the next.
   return <About key={about} about={about} patientId={query.get('patientId')} />;
 }
 

@@ -19,8 +19,8 @@ import { useWizard, useWizardForm, type useDraftForm } from './wizard-form.js';
 export type DraftForm = ReturnType<typeof useDraftForm>;
 
 /**
- * Saves the draft and leaves the screen; `form` is there for what the saving itself learns, `shownTotal` is what the
- * tests cost on the screen. Answers the page that it opened, where that holds the keys on until it stands.
+ * Saves the draft and leaves the screen; `form` is for what is learnt by saving, `shownTotal` is the total on the
+ * screen. Returns the page that it opened, if that page still holds the keys.
  */
 export type Save = (draft: BookingDraft, form: DraftForm, shownTotal: string) => Promise<string | undefined>;
 

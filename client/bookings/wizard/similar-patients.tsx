@@ -150,7 +150,7 @@ export interface SimilarPatients {
   readonly found: readonly SimilarPatient[];
   /** The name changed: a space after a word asks, more letters narrow what was found. */
   readonly onName: (name: string, before: string) => void;
-  /** The national id was changed, or the field was left: whoever has the same number is proposed whatever the name. */
+  /** The national id was changed, or the field left: patients with the same number are suggested whatever the name. */
   readonly onIdentity: (draft: BookingDraft) => void;
   /** Somebody else has the national id that was typed. */
   readonly twin: SimilarPatient | undefined;

@@ -94,7 +94,7 @@ function bookedTest(
   };
 }
 
-/** As the booking has them: one of before draws had tubes of their own has none. */
+/** As on the booking; one from before draws had their own tubes has none. */
 function drawsIn(booking: Booking | undefined, code: string): readonly string[] {
   const own = booking?.specimens.filter(({ codes }) => codes.includes(code)) ?? [];
   return [...new Set(own.flatMap(({ draw }) => draw ?? []))];

@@ -58,7 +58,7 @@ function Change({ lists, onOtherPrices, loaded }: ChangeProps) {
   const username = useSession((session) => session.user?.username ?? '');
   const owner: DraftOwner = { username, about: loaded.id };
   const [kept] = useState(() => savedDraft(owner));
-  // A draft that was kept stands over the booking as it was then; the server says so if that has moved on.
+  // A stored draft is laid over the booking as it was then; the server says so if that has changed.
   const [booking, setBooking] = useState(kept?.booking ?? loaded);
   const { save, stale, setStale, code, typed } = useChange({ owner, booking, loaded, onOtherPrices });
   return (

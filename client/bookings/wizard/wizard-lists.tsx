@@ -94,12 +94,12 @@ export function usePricing(lists: WizardLists, draft: BookingDraft, booking: Boo
     () => chosenTests(codes, { menu, bundles, booking }),
     [codes, menu, bundles, booking],
   );
-  /** From what a person chose the total follows, as text. */
+  /** The choices that the total depends on, as text. */
   const chosen = [priceList, ...codes].join(' ');
   return { menu, bundles, tests, total: totalOf(tests), chosen, isSettled };
 }
 
-/** The menu at the prices of a list; not settled while they are on their way: shown may be those of before. */
+/** The menu at the prices of a list; not settled while they are loading, as the old ones may still show. */
 function usePricedMenu({ menu, turn }: WizardLists, list: string) {
   const isCash = list === CASH_LIST;
   const { data } = useLoaded(
@@ -128,7 +128,7 @@ interface PricesMovedProps {
   readonly isSettled: boolean;
 }
 
-/** Prices changed while the booking was open: whoever told the patient the total is told of the other one. */
+/** Prices changed while the booking was open: reception, who told the patient the total, is shown the new one. */
 export function PricesMoved({ chosen, total, isSettled }: PricesMovedProps) {
   const currency = useLab((lab) => lab.currency);
   const [shown, setShown] = useState<DisplayedTotal>({ chosen: '', total: '' });

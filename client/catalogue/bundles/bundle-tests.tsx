@@ -116,14 +116,14 @@ export function singlePrice(profiles: readonly BundledProfile[]): string {
   return formatMoney(sum(profiles.map(({ price }) => minor(price))));
 }
 
-/** The saving for whoever books all of it; undefined where there is none. */
+/** The saving if all of it is booked; undefined if there is none. */
 export function savedBy(price: string | null, profiles: readonly BundledProfile[]): string | undefined {
   if (price === null) return undefined;
   const saved = minor(singlePrice(profiles)) - minor(price);
   return saved > 0n ? formatMoney(saved) : undefined;
 }
 
-/** Why nobody can have it as it stands; undefined where it is well. */
+/** Why it cannot be booked; undefined if it can. */
 export function bundleProblem({ price, profiles, retired }: BatchLine): string | undefined {
   if (retired) return undefined;
   const gone = profiles.filter((one) => one.retired).map(({ code }) => code);

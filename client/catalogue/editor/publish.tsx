@@ -115,7 +115,7 @@ function PublishForm({ published, version, isTried, onBack, onPublished }: Publi
   );
 }
 
-/** The draft's parameters that give a figure, have no range, and of which nobody said that they have none. */
+/** The draft's numeric parameters with neither a range nor the statement that they have none. */
 export function openParameters({ parameters }: EditedProfile): readonly EditedParameter[] {
   return parameters.filter(lacksRange);
 }

@@ -67,7 +67,7 @@ export function Ranges(props: PartProps) {
   );
 }
 
-/** Gaps, overlaps and what flags nothing, in words; nothing where all is well. */
+/** Gaps, overlaps and ranges that flag nothing, in words; nothing if all is well. */
 function Findings({ found }: { readonly found: readonly string[] }) {
   if (found.length === 0) return null;
   return (

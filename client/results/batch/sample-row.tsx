@@ -206,7 +206,7 @@ interface SampleBelowProps {
   readonly onClose: () => void;
 }
 
-/** Under a sample, where somebody asked for it: the note of a value, or what there is to say of the whole. */
+/** Opened under a sample: the note of a value, or messages about the whole sample. */
 function SampleBelow(props: SampleBelowProps) {
   if (props.about !== '') return <NoteOf {...props} />;
   return (

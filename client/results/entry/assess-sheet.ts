@@ -32,7 +32,7 @@ export function judge(sheet: Sheet): Judged {
   return found;
 }
 
-/** When the specimen was taken, as the person said; when it was booked, where nobody said. ISO 8601. */
+/** When the specimen was taken, as stated; else when it was booked. ISO 8601. */
 export function sampleTime({ booking, surroundings }: Pick<Sheet, 'booking' | 'surroundings'>): string {
   return surroundings.sampledAt ?? booking.dateTimeStamp;
 }

@@ -16,7 +16,7 @@ import classes from './result-page.module.css';
 
 const WORKLIST = { title: 'Worklist', to: '/lab/worklist' };
 
-/** The title is the patient, whatever is scrolled (42 CFR 493.1291(c)(1)); what the page is stands above it. */
+/** The title is the patient, wherever the page is scrolled (42 CFR 493.1291(c)(1)); the page's own name is above it. */
 export function TitleLine() {
   const { id: bookingId, patientData: patient, clinical, priority, nameMark } = useSheet('booking');
   const { code: profileCode } = useSheet('base');
@@ -61,7 +61,7 @@ function OpenCalls() {
   );
 }
 
-/** One line: which test it is, of what sample, where it stands and who brought it there. */
+/** One line: the test, the sample, the stage and who brought it there. */
 export function EntryHead() {
   const base = useSheet('base');
   return (

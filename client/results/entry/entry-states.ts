@@ -34,11 +34,11 @@ export type Conflict = Pick<CurrentResult, 'by' | 'at' | 'result'> & {
   readonly kind: SaveKind | undefined;
   /** The version that both began with. */
   readonly over: BaseVersion;
-  /** With which units and ranges it was typed; left out: nobody knows. */
+  /** The units and ranges that were shown while it was typed; left out: unknown. */
   readonly shown?: Visible;
 };
 
-/** Somebody else's rows that were taken over where nobody had typed here; `mine` is what stood there before. */
+/** Somebody else's rows that were taken over because nobody had typed there; `mine` is their value before. */
 interface Merged {
   readonly by: string;
   readonly lines: readonly Difference[];
@@ -50,7 +50,7 @@ interface SetAside {
   readonly correction: Correction | undefined;
 }
 
-/** The sheet as it stands, whatever the screen is about to do with it. */
+/** The sheet as it is, whatever the screen is about to do with it. */
 export interface Sheet {
   /** The version that is typed over. */
   readonly base: Result;

@@ -148,7 +148,7 @@ function startAmending(state: EntryState): EntryState {
   return state.at === 'conflict' ? { ...state, sheet } : atRest(sheet);
 }
 
-/** Nothing was kept of it, so what stands now is shown. */
+/** No earlier entry was stored, so the present result is shown. */
 function stopAmending(state: EntryState): EntryState {
   if (state.sheet.correction === undefined) return state;
   const base = state.at === 'conflict' ? state.conflict.result : state.sheet.base;
@@ -213,7 +213,7 @@ function shownOf(state: EntryState): Visible {
   return shown ?? shownBy(state.sheet.base);
 }
 
-/** The save ran into theirs; it is not tried again by itself: what was taken over is to be seen first. */
+/** The save met somebody else's, and is not retried: the values taken over have to be seen first. */
 function takeStale(state: StateAt<'saving'>, { current }: EventOf<'saveOvertaken'>): EntryState {
   const { by, at, result } = current;
   const shown = shownBy(state.sheet.base);

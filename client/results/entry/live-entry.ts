@@ -53,7 +53,7 @@ export function readAllAgain(entry: ResultEntry): void {
   void readLaidOut(entry);
 }
 
-/** As each that reads one thing again: where the server does not answer, what is shown stays. */
+/** As for every part that is read again: if the server does not answer, what is shown stays. */
 async function readBookingAgain({ use, tell }: ResultEntry): Promise<void> {
   const { id } = use.getState().state.sheet.booking;
   const booking = await readBooking(id, { quiet: true }).catch(() => undefined);

@@ -47,7 +47,7 @@ export function openEntry(
   return meet(sheet, overtaken(result, draft), undefined);
 }
 
-/** A draft of before that was kept knows nothing of what its sheet was laid out from. */
+/** Old drafts do not record what their sheet was laid out from. */
 function isOfThisSheet({ version, laidOut = '' }: ResultDraft, result: Result): boolean {
   return version === result.version && (laidOut === '' || laidOut === result.laidOut);
 }

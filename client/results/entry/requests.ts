@@ -34,7 +34,7 @@ function measured(row: TestValue, entry: Entry): Measuring {
   return { measured: parameter, factor, repeats };
 }
 
-/** Why there is no value, where somebody said so. */
+/** The reason why there is no value, if one was given. */
 function said({ state, reason }: Entry): Pick<TestValueRequest, 'state' | 'reason'> {
   return state === null || state === undefined ? {} : { state, reason: reason ?? null };
 }
@@ -55,7 +55,7 @@ function about({ sampleType, sections, remarks, remarkable, remarksPrinted }: Ty
   return { sampleType, sections, remarks: remarkable ? remarks : '', remarkable, remarksPrinted };
 }
 
-/** Only where they were typed: what somebody else wrote of them meanwhile stands. */
+/** Only if they were typed: otherwise somebody else's changes meanwhile stay. */
 function notes({ notes: read }: Result, { interpretation, measurementmethod }: TypedResult) {
   const isSame =
     interpretation === (read?.interpretation ?? '') && measurementmethod === (read?.measurementmethod ?? '');

@@ -27,7 +27,7 @@ import { entryFor, isEqual } from './typed-result.js';
 export interface ResultEntry {
   readonly use: UseBoundStore<StoreApi<EntryPicture>>;
   readonly tell: (event: EntryEvent) => void;
-  /** Undefined where it was not saved; the state then says why. */
+  /** Undefined if it was not saved; the state then says why. */
   readonly save: (kind: SaveKind) => Promise<SavedResult | undefined>;
   /** In a conflict, keeps mine except for the parts given up; saves where a save met it. */
   readonly keepOwn: (theirs: readonly string[]) => Promise<SavedResult | undefined>;
@@ -109,7 +109,7 @@ export interface EntryPicture {
   readonly rows: ReadonlyMap<string, RowPicture>;
   /** The rows as they are judged now, in order. */
   readonly judged: readonly TestValue[];
-  /** With what their rules worked out in them. */
+  /** The sections with what their rules worked out in them. */
   readonly sections: AssessedResult['sections'];
   readonly warnings: AssessedResult['warnings'];
   /** Reasons why it cannot be saved: found here, and the server's. */

@@ -18,7 +18,7 @@ interface SaveNoticesProps {
   readonly onKeepMine: (theirs: readonly string[]) => unknown;
 }
 
-/** Why it was not saved. It stands where no row of the grid is moved by it. */
+/** The reason why it was not saved, in a place where it moves no row of the grid. */
 export function SaveNotices({ onRetry, onKeepMine }: SaveNoticesProps) {
   return (
     <>

@@ -47,7 +47,7 @@ export function typedOf(result: Result): TypedResult {
     remarks: result.remarks,
     // Remarks that were stored without the tick are shown, not lost by the next save.
     remarkable: result.remarkable || result.remarks !== '',
-    // A version of before there was a choice says nothing: it was printed.
+    // An old version, from before there was a choice, was printed.
     remarksPrinted: (result as Partial<Result>).remarksPrinted ?? result.remarks !== '',
     interpretation: result.notes?.interpretation ?? '',
     measurementmethod: result.notes?.measurementmethod ?? '',

@@ -108,7 +108,7 @@ function useQuestion({ use, tell }: ResultEntry) {
 
 const backToList = (): Promise<string | undefined> => Promise.resolve(undefined);
 
-/** Required rows of which nobody has said why they are empty; before a signature, all that are pending. */
+/** Required rows that are empty without a reason; before a signature, all pending ones. */
 function unaccounted({ state, judged, refusals }: EntryPicture, kind: SaveKind): IncompleteProps['rows'] {
   if (refusals.length > 0) return [];
   const { entries } = state.sheet.typed;

@@ -68,7 +68,7 @@ function inRow(from: HTMLElement, step: 1 | -1): HTMLElement | undefined {
   return row[row.indexOf(from) + step];
 }
 
-/** `near`: of the sample in which this stands, where the grid holds several. */
+/** `near`: an element of the same sample, in a grid of several. */
 export function focusValue(code: string, near?: Element): void {
   const cell = (near?.closest('[data-sample]') ?? document).querySelector<HTMLElement>(
     `[data-cell="value"][data-code="${CSS.escape(code)}"]`,

@@ -117,7 +117,7 @@ const MANUAL_FLAGS = [
 interface RowNoteProps {
   readonly row: TestValue;
   readonly entry: Entry;
-  /** False: it stands open because something is missing, the focus stays where it is. */
+  /** False: it was opened because something is missing, and the focus stays where it is. */
   readonly takesFocus: boolean;
   readonly isReadOnly: boolean;
   readonly phrases: PhraseBook;

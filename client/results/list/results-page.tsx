@@ -84,7 +84,7 @@ function ticked(rows: readonly ResultListRow[], done: () => void) {
 type ResultFilter = 'q' | 'unit' | 'stage' | 'from' | 'to';
 
 function resultFilters(isBenchRole: boolean): readonly ListFilter<ResultFilter>[] {
-  // Reception sees what was released, also where it was withdrawn, nothing else.
+  // Reception sees only what was released, even if it was withdrawn since.
   const stages = isBenchRole ? LISTED_STAGES : LEFT_STAGES;
   return [
     PATIENT_FILTER,

@@ -13,7 +13,7 @@ interface Current {
 
 interface Place {
   readonly id: string | undefined;
-  /** Where it stood: what was signed may leave the list before the next is picked. */
+  /** Its index in the list: a signed result may leave the list before the next is picked. */
   readonly index: number;
 }
 

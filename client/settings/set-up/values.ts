@@ -97,7 +97,7 @@ export function wrongIn(step: SetUpStep, values: SetUpValues): Wrong {
   return {};
 }
 
-/** Keeps what the step asked; answers the laboratory where it is another now. */
+/** Stores the step's answers; returns the laboratory if it has changed. */
 export async function saveStep(
   step: SetUpStep,
   values: SetUpValues,

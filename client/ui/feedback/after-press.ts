@@ -13,8 +13,8 @@ document.addEventListener('pointerdown', () => (isPressed = true), { capture: tr
 for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, release, { capture: true });
 
 /**
- * Acts at once, or, where a button is being pressed, after its click has landed: what is said of a field that was just
- * left may move the page, and a button that moves away between press and release is not clicked.
+ * Acts at once, or, while a button is being pressed, after its click has landed: a message about a field that was just
+ * left may move the page, and a button that moves between press and release is not clicked.
  */
 export function afterPress(act: () => void): void {
   if (isPressed) waiting.push(act);

@@ -97,10 +97,7 @@ export function showProblem(thrown: unknown, notice: ProblemNotice): void {
   });
 }
 
-/**
- * The person who changed a thing meanwhile and when, by the laboratory's clock; the server's message where it does not
- * say.
- */
+/** Who changed a thing meanwhile and when, in laboratory time; the server's message if it does not say. */
 export function changedBy({ detail, extra }: ApiProblem): string {
   const { by, at } = extra;
   if (typeof by !== 'string' || typeof at !== 'string') return detail;

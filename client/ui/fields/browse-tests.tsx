@@ -14,7 +14,7 @@ interface BrowseTestsProps {
   readonly onPick: (test: MenuProfile) => void;
 }
 
-/** The tests of one unit at a time, for whoever does not know what a test is called. */
+/** The tests of one unit at a time, for people who do not know the name of a test. */
 export function BrowseTests({ tests, onPick }: BrowseTestsProps) {
   const [unit, setUnit] = useState<Discipline>();
   const present = DISCIPLINES.filter((one) => tests.some((test) => test.unit === one));

@@ -33,7 +33,7 @@ export function useNumberPad(
   const [hasLetters, setLetters] = useState(false);
   const change = (): void => {
     flushSync(() => setLetters(!hasLetters));
-    // A keyboard that is open stays what it is until the field is entered anew.
+    // An open keyboard does not change until the field is focused again.
     field.current?.blur();
     field.current?.focus();
   };

@@ -10,8 +10,8 @@ export function drawnField(path: string): HTMLElement | null {
 }
 
 /**
- * A field as the person sees it: its label, and of what where it stands in a line of several (`data-thing`), e.g.
- * `sections.kits[0].lot` -> "Lot of HIV screening test"; what is not on the screen by the words of its path.
+ * A field as the person sees it: its label, with its thing if it is in a line of several (`data-thing`), e.g.
+ * `sections.kits[0].lot` -> "Lot of HIV screening test"; a field that is not on the screen by the words of its path.
  */
 export function fieldName(path: string): string {
   const field = drawnField(path);
@@ -31,7 +31,7 @@ function labelOf(field: HTMLElement): string {
 const partsOf = (path: string): readonly string[] => path.split(/[.[\]]/).filter((part) => part !== '');
 const isPlace = (part: string): boolean => /^\d+$/.test(part);
 
-/** `rows[2].firstName` -> "First name": where it is said at the field itself. */
+/** `rows[2].firstName` -> "First name": for a message at the field itself. */
 export function ownName(path: string): string {
   const name = partsOf(path).findLast((part) => !isPlace(part)) ?? path;
   const words = name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`).trim();

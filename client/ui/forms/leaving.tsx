@@ -8,7 +8,7 @@ const SECOND = 1000;
 interface LeavingProps {
   /** When it leaves the laboratory. */
   readonly releaseAt: string;
-  /** The results about to be released, e.g. "12 results"; left out where the row says it. */
+  /** The results about to be released, e.g. "12 results"; left out if the row names them. */
   readonly what?: string;
   /** Absent for those who may not. */
   readonly onUndo?: (() => Promise<void>) | undefined;

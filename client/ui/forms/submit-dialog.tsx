@@ -32,8 +32,8 @@ export function SubmitDialog<Answer>(props: SubmitDialogProps<Answer>) {
 }
 
 /**
- * The same around a form that says by itself what is sent. While nobody knows whether it was done it is not closed
- * without a word: the next one would be another act.
+ * The same for a form with its own sending. While its outcome is unknown it does not close silently: the next press
+ * would be another act.
  */
 export function SentDialog(props: DialogParts & { readonly sending: Sending }) {
   const { sending, title, lost, isMoney = false, onClose, children, ...foot } = props;

@@ -57,9 +57,9 @@ function leftBehind(from: Place, to: Place, isBack: boolean): readonly HeldForm[
 }
 
 /**
- * Asks before a page with unsaved work is left: by a link, by Back, or by closing the tab. `lost` says what would be
- * lost, e.g. "The changed settings"; undefined while nothing was typed. Of several forms on a page each has its own.
- * `isOver`: the form stands in a dialog over the page, where no link can be reached.
+ * Asks before a page with unsaved work is left: by a link, by Back, or by closing the tab. `lost` names what would be
+ * lost, e.g. "The changed settings"; undefined while nothing was typed. Each of several forms on a page has its own
+ * guard. `isOver`: the form is in a dialog, where no link can be reached.
  */
 export function useUnsavedGuard(
   lost: string | undefined,

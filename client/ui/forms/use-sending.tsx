@@ -72,9 +72,9 @@ function isOfTheBody(thrown: unknown): boolean {
 }
 
 /**
- * The act of a form: sent once at a time and once for its key. What is refused stays as it was typed and is said at its
- * fields, or over the form where it names none; somebody else's change is said, taken where nothing was typed, and gone
- * over by the next press. A form that is gone meanwhile tells it over the page.
+ * The act of a form: sent once at a time and once for its key. After a refusal everything typed stays, and the reason
+ * is shown at its fields, or above the form if it names none. Somebody else's change is shown, applied where nothing
+ * was typed, and overwritten by the next press. A form that is gone meanwhile reports over the page.
  */
 export function useSending<Values, Answer>(asked: SendRequest<Values, Answer>): Sending {
   const { form, notDone, inWords = problemText, errorsOf = pathsOf } = asked;

@@ -29,7 +29,7 @@ export function useKeysHeldUntilFocus(
   }, [isOpen, place, what]);
 }
 
-/** To what had it before this was there, unless it went elsewhere by itself meanwhile. */
+/** Returns the focus to the element that had it before, unless it has moved elsewhere meanwhile. */
 export function useReturnOfFocus(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(

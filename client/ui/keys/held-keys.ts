@@ -17,7 +17,7 @@ const UNSEEN_MS = 700;
 
 let now: Holding | undefined;
 
-/** `what`: "the next sample", as it is told where its keys are refused. */
+/** `what`: "the next sample", as in the message if its keys are refused. */
 export function holdKeys(what: string): Hold {
   // A part opened by a held key has the keys behind it.
   const before = now?.isPlaying === true ? now : undefined;
@@ -125,7 +125,7 @@ function end(holding: Holding): void {
   if (lost !== undefined) refuseRun({ what, ...lost });
 }
 
-/** `emptyMs`: how long what is typed next is refused too where no key was held yet. */
+/** `emptyMs`: for how long keys typed next are refused too, if none was held yet. */
 function refuse(holding: Holding, why: WhyNot, emptyMs = 0): void {
   finish(holding);
   const { what, keys, lost } = holding;
@@ -176,7 +176,7 @@ function withoutScanned(keys: readonly Held[], code: string): readonly Held[] {
   return keys.slice(0, end);
 }
 
-/** False where the field in hand cannot take it. */
+/** False if the focused field cannot take it. */
 export function press(held: Held): boolean {
   if (held.kind === 'key') return playKey(held.pressed);
   if (held.kind === 'text') return playText(held.text);
@@ -245,7 +245,7 @@ function stopRefusing(): void {
   stopCatching(catcher);
 }
 
-/** A new act: where nothing was typed since the refusal, what is typed now is meant for it. */
+/** A new act: if nothing was typed since the refusal, keys typed now are intended for it. */
 function refuseNoMoreUnlessTyped(): void {
   if (run?.count === 0) stopRefusing();
 }

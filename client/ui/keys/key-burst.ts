@@ -2,7 +2,7 @@
 const FASTEST_PERSON_MS = 60;
 /** No hand keeps this up over three keys. */
 const SURELY_A_MACHINE_MS = 30;
-/** One key may come late where the machine is busy; what comes later than this begins a part of its own. */
+/** One key may come late on a busy machine; a later one begins a new part. */
 export const PAUSE_MS = 150;
 /** Keys so soon after others may be the rest of a number whose head came before. */
 const FALTERS_MS = 1200;

@@ -10,8 +10,8 @@ export function KeyHint({ children }: { readonly children: ReactNode }) {
 export const KeysInLines = createContext('Enter starts a new line, Ctrl+Enter sends');
 
 /**
- * A field of several lines with its keys, which are said while it is in hand: Enter begins a line, everywhere, and what
- * Enter does in a field of one line Ctrl+Enter does here.
+ * A multi-line field with its keys, which are shown while it has the focus: Enter starts a line, everywhere, and
+ * Ctrl+Enter does what Enter does in a single-line field.
  */
 export function linesField(field: ReactNode): ReactNode {
   return (

@@ -18,7 +18,7 @@ export interface Hold {
 
 /** The keeper of held keys: loaded with the parts for signed-in people, it does not weigh on the first page. */
 interface Holder {
-  /** `what`: "the next sample", as it is told where its keys are refused. */
+  /** `what`: "the next sample", as in the message if its keys are refused. */
   readonly holdKeys: (what: string) => Hold;
   /** `text`, as it was scanned while keys are held, has its turn after them; `run` does what the scan does. */
   readonly holdScan: (text: string, run: () => void) => void;

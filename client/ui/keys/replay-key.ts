@@ -25,8 +25,8 @@ export function isTextField(element: Element | null): element is Field {
 }
 
 /**
- * Presses a key in the field in hand: its own handlers first, as for a hand, then what a browser does by itself. False
- * where it would do more than type and move: a held key sends no form.
+ * Presses a key in the focused field: its own handlers first, as by hand, then the browser's default. False if it would
+ * do more than type and move: a held key sends no form.
  */
 export function playKey({ key, code, shiftKey }: PressedKey): boolean {
   const field = document.activeElement;

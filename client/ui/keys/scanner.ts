@@ -5,10 +5,10 @@ import { addScanner } from './scans.js';
 const everything = (): boolean => true;
 
 /**
- * A barcode scanner anywhere on the page, wherever the focus is: `onScan` gets the number that was read. The
- * scan's Enter presses nothing else, and a field that happened to be in hand keeps what it held. `takes` says which
- * numbers are meant; a part of the page that takes them goes before the page, the page before the house. `onCut` says
- * that a scan whose head was cut was not taken; where a page has none, the house says so.
+ * A barcode scanner anywhere on the page, wherever the focus is: `onScan` gets the number that was read. The scan's
+ * Enter presses nothing else, and a field that had the focus keeps its text. `takes` says which numbers are wanted; a
+ * part of a page comes before the page, the page before the application. `onCut` reports a scan that lost its beginning
+ * and was not taken; if a page has none, the application says so.
  */
 export function useScanner(
   onScan: (code: string) => void,

@@ -62,7 +62,7 @@ function useOwnLayer(): KeyLayer | undefined {
   return useContext(KeyLayerContext);
 }
 
-/** A layer for as long as it is open; hand it to `KeyLayerContext` around what stands in it. */
+/** A layer for as long as it is open; pass it to `KeyLayerContext` around its content. */
 export function useKeyLayer(kind: KeyLayer['kind'], isOpen: boolean, close: () => void): KeyLayer {
   const latest = useRef(close);
   useLayoutEffect(() => {

@@ -30,8 +30,8 @@ export function useKeysHeld(state: OnItsWay, what: string): void {
 }
 
 /**
- * Opens a page in whose first field somebody types on at once. The page holds the keys on itself (`useKeysHeld`).
- * `what`: "the bill", as it is told where keys are refused.
+ * Opens a page whose first field is typed into at once. That page then holds the keys itself (`useKeysHeld`). `what`:
+ * "the bill", as in the message if keys are refused.
  */
 export function goHeld(navigate: NavigateFunction, path: string, what: string): void {
   holdKeys(what).leadTo(path);

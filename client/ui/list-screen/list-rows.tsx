@@ -119,7 +119,7 @@ function RowLink({ to, children }: { readonly to: string; readonly children: Rea
   );
 }
 
-/** A row's name, in the first column that says its title, links to where the row opens. */
+/** A row's name, in the first column with a title, links to the page that the row opens. */
 function useLinkedColumns<Row, Name extends string>(parts: ListParts<Row, Name>): readonly Column<Row>[] {
   const { columns, screen, place, address } = parts;
   const { href, rowKey } = screen;

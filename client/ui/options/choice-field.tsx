@@ -17,7 +17,7 @@ interface ChoiceFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | '
   /** Said of what is not among the options, which is then not taken; without it anything typed is. */
   readonly onlyThese?: string;
   readonly onPick: (value: string) => void;
-  /** Enter, after what was typed is taken; `value`: as it stands now. */
+  /** Enter, after what was typed is taken; `value` is the value then. */
   readonly onEnter?: (field: HTMLInputElement, value: string) => void;
 }
 
@@ -109,7 +109,7 @@ interface Choosing {
   readonly type: (text: string) => void;
   readonly mark: (step: 1 | -1) => void;
   readonly take: (value: string) => string;
-  /** The value as it stands then; undefined: nothing was taken, and it is said why. */
+  /** The value then; undefined: nothing was taken, and the field says why. */
   readonly enter: () => string | undefined;
   readonly leave: () => void;
 }

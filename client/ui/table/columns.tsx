@@ -99,7 +99,7 @@ export function Clipped({ text, children, whole = false, under }: ClippedProps) 
   );
 }
 
-/** At a desk, where the columns say it, it is not drawn at all. */
+/** At a desk, where the columns show it, it is not drawn at all. */
 function Under({ children }: { readonly children: ReactNode }) {
   const isPhone = useOnPhone();
   const isBeside = useContext(BesideContext);

@@ -15,7 +15,7 @@ export interface Held<T> {
 interface HoldOptions<T> {
   readonly rows: readonly T[];
   readonly keyOf: (row: T) => string;
-  /** Whether `a` stands above `b`, also where one of them is gone; without it the order is that of `rows`. */
+  /** Whether `a` comes before `b`, even if one of them is gone; without it the order is that of `rows`. */
   readonly order?: (a: T, b: T) => number;
   readonly isReading: boolean;
   /** Names what is listed; another list is shown as it is. */

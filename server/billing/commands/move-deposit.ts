@@ -175,7 +175,7 @@ interface Returned {
 }
 
 /**
- * deposit ← drawer as it is handed out, which the receipt says in one line; what the coins are more or less than the
+ * deposit ← drawer for the amount handed out, which the receipt shows as one line; the difference between coins and
  * deposit goes to rounding.
  */
 function returnedTransfers({ deposits, amount, handed, drawer, currency }: Returned): Transfer[] {

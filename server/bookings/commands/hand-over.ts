@@ -62,7 +62,7 @@ export class HandOverHandler implements ICommandHandler<HandOver> {
     tx.send(HAND_OVER, [id, tx.now, actor.name, actor.username], { rows: 1 });
   }
 
-  /** Only by whoever pressed it, and only at once: later it is a fact that others may have told by telephone. */
+  /** Only by the person who recorded it, and only at once: later, others may have passed it on by telephone. */
   private async takeBack(tx: Tx, actor: Actor, id: string): Promise<void> {
     const given = await tx.one<Given>(GIVEN, [id]);
     const age = tx.now.getTime() - (given?.at.getTime() ?? 0);

@@ -119,7 +119,7 @@ async function collectionSaid(
   return withCollection(request, around);
 }
 
-/** Results of this booking are judged anew by what pregnancy and collection are said to be now. */
+/** Has the results of this booking judged again by the present pregnancy and collection time. */
 function tellJudgedBy(tx: Tx, before: Booking, after: Booking): void {
   const what = judgedByChanges(before.clinical, after.clinical);
   if (what.length === 0) return;

@@ -18,7 +18,7 @@ import { type ReadLine, fault, type ReportedLine } from './read-lines.js';
 import { linesOf, markOfContent, marksOf, type FileLine, type FileContent } from './write-file.js';
 import type { ProfileContent } from '../profile.entity.js';
 
-/** A profile of the file that says something else than what stands. */
+/** A profile that differs in the file from its published version. */
 export interface FiledVersion {
   readonly line: number;
   readonly code: string;

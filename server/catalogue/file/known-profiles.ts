@@ -10,7 +10,7 @@ import { PARAMETER_COLUMNS, TURNAROUNDS } from '../published-profiles.js';
 import type { FiledProfile } from './write-file.js';
 import type { ProfileContent } from '../profile.entity.js';
 
-/** A profile as it stands: what is published, what it costs at the counter today, and who changed it last. */
+/** A profile as it is: published content, today's price at the counter, and who changed it last. */
 export interface KnownProfile extends FiledProfile {
   readonly id: string;
   /** Counts what was published of it. */

@@ -134,7 +134,9 @@ const WHOSE: Readonly<Record<LineKind, readonly string[]>> = {
 };
 const BY_TITLE = new Map(COLUMNS.map((column) => [column.title, column]));
 
-/** The line's cells by the names of their fields; what stands where such a line has nothing is told. */
+/**
+ * The line's cells by the names of their fields; a filled cell in a column that such a line does not use is an error.
+ */
 function fieldsOf({ line, kind, cells }: ReadLine, errors: ReportedLine[]): Fields {
   const fields: Record<string, unknown> = {};
   const extra: Record<string, unknown> = {};

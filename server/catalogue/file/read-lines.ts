@@ -68,7 +68,7 @@ function readLine(
   return { line, kind, cells };
 }
 
-/** An error in a line: where it stands, in which column, and why, in plain words. */
+/** An error in a line: its line, its column and the reason in plain words. */
 export interface ReportedLine {
   readonly line: number;
   readonly column: string;

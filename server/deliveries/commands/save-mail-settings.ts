@@ -77,7 +77,7 @@ function refuseUnsafe({ host, security, fromAddress }: MailSettings): void {
     throw invalid('fromAddress', 'Enter an email address such as results@lab.example.');
 }
 
-/** Else whoever may change the host could have the kept password sent to a server of their own. */
+/** Otherwise somebody who may change the host could have the stored password sent to a server of their own. */
 function refuseForeign(
   asked: MailSettings,
   { password }: SaveMailSettingsRequest,

@@ -8,7 +8,7 @@ import { paymentGates, refuseWithheld } from '../../reports/index.js';
 import { accountOf, mailSettings } from '../mail-settings.js';
 import { bookingsToSend, type BookingToSend } from '../recipients.js';
 
-/** To whom the reports of these bookings could be sent, and what would leave. */
+/** The possible recipients of these bookings' reports, and what each would get. */
 export class DeliveryOffers extends AskedQuery<readonly string[], readonly DeliveryOffer[]> {}
 
 /** Each booking's released results: whether any is still valid, and whether any is confidential. */

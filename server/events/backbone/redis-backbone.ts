@@ -78,7 +78,7 @@ export class RedisBackbone extends Backbone {
     return queue;
   }
 
-  /** How long a job is in hand Redis counts by itself; when it is tried again the process says. */
+  /** Redis itself counts how long a job is being worked on; the process decides when it is tried again. */
   async forgetFuture(queues: readonly Queue<ReactionJob>[], now: Date): Promise<void> {
     const after = latestNoted(now).triedAgain * SCORE_OF_A_MS;
     for (const queue of queues) {

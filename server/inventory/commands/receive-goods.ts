@@ -45,7 +45,7 @@ export async function receiveGoods(tx: Tx, request: ReceiveRequest): Promise<Sto
   return documentOf(tx, recorded, act, movements, lots, notices);
 }
 
-/** A reagent without its expiry would be used for ever: whoever receives it reads the day, or says that there is none. */
+/** A reagent without an expiry would be used for ever: its recipient enters the day, or states that there is none. */
 function refuseUnsaidExpiry(
   { kind, name }: ProductRow,
   { lot, expiry, noExpiry }: ReceivedLine,

@@ -9,7 +9,7 @@ import { lockProducts, productAt, quantityAt, amountText } from '../locked-produ
 import { reagentsOf, type ReagentsOf } from '../profile-reagents.js';
 import { useUp } from '../pick-lots.js';
 
-/** Repeats, controls and what else no result tells: a profile's reagents so many times, or products by themselves. */
+/** Repeats, controls and other uses that no result shows: a profile's reagents several times, or single products. */
 export class UseGoods extends KeyedCommand<UseRequest, StockDocument> {}
 
 export const UseGoodsHandler = keyedHandler(UseGoods, 'stock.use', useGoods);

@@ -28,7 +28,7 @@ const OTHERS_OVER = `
   select 1 from stock_lot_told t join stock_lot l on l.id = t.lot_id
   where l.product_id = $1 and t.expiry = $2 and t.step = 'past' and t.lot_id <> $3 limit 1`;
 
-/** SCREENS "Consumables": whoever keeps the stock is told of a lot in stock that ends; screens change with the day. */
+/** Notifies stock keepers of a lot in stock that is about to expire; screens change with the day. */
 export const AnnounceExpiry = reaction(
   { on: 'LotWatched', name: 'tell-expiry', delay: untilDue },
   async (event, tx) => {

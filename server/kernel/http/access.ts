@@ -74,7 +74,10 @@ export interface KeyedRule {
   readonly holdsSecret?: true;
   /** Its proof is used up by the first call: a repeat is answered before anything is proved again. */
   readonly provesOnce?: true;
-  /** It has no one transaction, or begins with a look that a repeat makes anew: only what names its step is kept. */
+  /**
+   * The call has several transactions, or begins with a check that a repeat makes again: only steps that are named are
+   * stored.
+   */
   readonly keepsSteps?: true;
   /** Why each repeat is an act of its own, and no key is looked at. */
   readonly eachTime?: string;

@@ -63,9 +63,8 @@ function routeOf(request: SignedInRequest): string {
 }
 
 /**
- * Answers of the API that are long are packed for whoever takes that, off the event loop. Only what is sent whole is: a
- * stream goes as it is. No page of another origin can have an answer made (the session's cookie is SameSite=Strict), so
- * that its length betrays nothing of what is in it.
+ * Long answers of the API are compressed for clients that accept it, off the event loop, unless they are streamed. No
+ * page of another origin can request one (the session's cookie is SameSite=Strict), so their length gives nothing away.
  */
 export function packed(request: Request, response: Response, next: NextFunction): void {
   const send = response.send.bind(response);

@@ -68,8 +68,8 @@ export type LastChange = Pick<EditedRow, 'lastChangedBy' | 'lastChangedAt'>;
 export const LAST_CHANGE_COLUMNS = 'last_changed_by as "lastChangedBy", last_changed_at as "lastChangedAt"';
 
 /**
- * 409 with what was sent against as it is now, and who changed it when, as the row itself says. The audit trail
- * cannot tell: it knows everyone who only looked or printed, too.
+ * 409 with the present row, and who changed it when, as the row itself records. The audit trail cannot tell: it also
+ * has everyone who only looked or printed.
  */
 export function refuseStale(current: unknown, change: LastChange, detail = said(change)): never {
   const by = change.lastChangedBy;

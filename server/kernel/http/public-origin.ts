@@ -7,9 +7,9 @@ type Known = Pick<Config, 'publicUrl' | 'publicHosts' | 'host'>;
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * The address that goes into a QR code and onto paper. A Host header says what its sender likes, so it is followed
- * only where it names the house: PUBLIC_URL always wins, then a host of PUBLIC_HOSTS or of this machine itself.
- * Empty for any other: a code that leads nowhere is better than one that leads to somebody else's page.
+ * The address for QR codes and paper. The sender chooses a Host header freely, so it is used only if it names this
+ * server: PUBLIC_URL always wins, then a host of PUBLIC_HOSTS or of this machine itself. Empty for any other: no code
+ * is better than one that leads to somebody else's page.
  */
 export function publicOrigin(config: Known, request: Pick<Request, 'protocol' | 'get'>): string {
   if (config.publicUrl !== undefined) return config.publicUrl;

@@ -32,7 +32,7 @@ const CHUNK = 64 * 1024;
 const SEPARATORS = [',', ';', '\t'] as const;
 const LINE_ENDS = ['\r\n', '\n', '\r'] as const;
 const LINE_END = /\r\n|\n|\r/;
-/** By which some spreadsheets are told the separator; no line of the table. */
+/** A line that tells some spreadsheets the separator; it is not part of the table. */
 const SEPARATOR_LINE = /^\uFEFF?"?sep=([,;\t|])"?[,;\t]*(?:\r\n|\n|\r)/i;
 
 /**

@@ -12,7 +12,7 @@ export interface PrintedPage {
   readonly content: readonly Block[];
   /** Drawn smaller, down to half, where it would need a second page. */
   readonly onePage?: true;
-  /** Its rows stand closer, and its writing is a little smaller, where that saves a page. */
+  /** Its rows are set closer, and its type a little smaller, if that saves a page. */
   readonly savesPages?: true;
   readonly fontSize?: number;
   /** At the foot of every page beside "Page x of y"; absent: no foot. */

@@ -7,8 +7,8 @@ const CLOSE = `
   update notification set closed_at = $2 where about = $1 and closed_at is null returning id, roles, usernames`;
 
 /**
- * A call that was made, or is off, leaves nothing to do: what told of it goes from everybody's list. Each is an event
- * of its own, so that nobody hears of what others were told.
+ * A call that was made or cancelled leaves nothing to do, so its notifications leave everybody's list. Each is a
+ * separate event, so that nobody learns what others were notified of.
  */
 export const CloseNotifications = reaction(
   { on: ['CriticalAcknowledged', 'CriticalCleared'], name: 'close-notifications' },

@@ -15,7 +15,7 @@ const TITLES = {
 export const NotifyCritical = reaction(
   { on: 'CriticalRaised', name: 'notify-critical' },
   async ({ id, payload }, tx) => {
-    // An event of before there were corrections says nothing of its kind.
+    // Events from before there were corrections have no kind.
     const title = TITLES[(payload as Partial<CriticalRow>).kind ?? 'value'];
     await postCall(tx, id, payload, { title, roles: BENCH });
   },

@@ -201,7 +201,7 @@ async function oneAtATime(ownerUrl: string): Promise<Turn> {
   throw new BackupError('A backup is already being taken: wait until it has finished.');
 }
 
-/** An owner who may not ask is told apart from nobody: what it left goes after a day. */
+/** An owner who may not ask is distinguished from none: its leftovers are removed after a day. */
 async function whichDatabase(client: pg.Client): Promise<string> {
   const asked = await client.query<{ which: string }>(WHICH).catch(() => undefined);
   return asked?.rows[0]?.which ?? randomUUID();

@@ -139,7 +139,7 @@ export function framesOf(stack: string | undefined): readonly string[] {
   return [...(kind === undefined ? [] : [kind]), ...places.slice(0, MOST)];
 }
 
-/** From the project's folder on: where that lies is nobody's business. */
+/** Relative to the project's folder, whose place is private. */
 function shortened(file: string): string {
   const at = file.search(/(?:node_modules|server|shared|node:)/);
   return at < 0 ? 'elsewhere' : file.slice(at);

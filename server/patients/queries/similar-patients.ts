@@ -11,8 +11,8 @@ import { patientsById, type PatientRow } from '../patient-row.js';
 import { sameIdentity } from '../same-identity.js';
 
 /**
- * For the popup of the wizard, best match first, at most 20: whoever has the same national id, or the same phone and
- * date of birth, whatever the name; then patients of a like name.
+ * For the wizard's popup, best match first, at most 20: patients with the same national id, or the same phone and date
+ * of birth, whatever the name; then patients with similar names.
  */
 export class SimilarPatients extends QueryOf<{ fullName: string; hints: NameHints }, SimilarPatient[]> {}
 

@@ -7,7 +7,7 @@ import { NOT_NAMED } from '../../ledger/index.js';
 import { PAYER_COLUMNS, payerShape, type PayerRow } from '../payer.js';
 import { joinPayerStatus, PAYER_STATUS_COLUMNS, statusShape, type PayerStatusRow } from '../payer-status.js';
 
-/** Every payer with what it owes, by name; whoever is switched off only where it is asked for, or owes still. */
+/** Every payer with its debt, by name; a retired one only if asked for, or if it still owes something. */
 export class Payers extends QueryOf<{ search: string; withRetired: boolean }, PayerAccount[]> {}
 
 // The payer for unnamed ones is listed once it was used.

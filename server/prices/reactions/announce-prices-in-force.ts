@@ -5,7 +5,7 @@ export const AnnouncePricesInForce = reaction(
   { on: 'PricesPlanned', name: 'tell-prices-in-force', delay: untilDue },
   async ({ payload: { codes, dueAt } }, tx) => {
     if (new Date(dueAt) > tx.now) return;
-    // Also where the change was undone meanwhile: whoever looks again sees what holds.
+    // Sent even if the change was undone meanwhile: screens that reload see what applies.
     tx.emit('CatalogueChanged', 'catalogue', { codes });
   },
 );

@@ -4,8 +4,8 @@ import { commandHandler } from '../../events/command-handlers.js';
 import { openReport, type WantedReport } from '../opened-report.js';
 
 /**
- * Opens a booking's report, on screen or for paper, and logs it. The bench sees drafts, marked preliminary;
- * everyone else what was released. A report that says something new is kept as it is, with a code of its own.
+ * Opens a booking's report, on screen or for paper, and logs it. The bench sees drafts, marked preliminary; everyone
+ * else only what was released. A report that says something new is stored under its own code.
  */
 export class OpenReport extends ActorsCommand<WantedReport, Report> {}
 

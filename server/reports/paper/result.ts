@@ -26,7 +26,7 @@ const ARROWS = { L: 'down', LL: 'down', H: 'up', HH: 'up' } as const;
 const COLOURS = { L: LOW, LL: ALARM, H: HIGH, HH: ALARM, A: HIGH } as const;
 const HEAD = ['Changed', 'Was', 'Now', 'When, by whom', 'Told'];
 
-/** One profile: what was corrected, its lines, what was said of it, who stands for it. */
+/** One profile: its amendments, its lines, its notes, its signatures. */
 export function resultBlocks(result: ReportedResult, behind: string, moment: WriteMoment): readonly Block[] {
   const title = line(result.profileName, { heading: 2, size: 11, bold: true, above: 12, below: 1 });
   if (result.withheld) return [title, line(RELEASED_CONFIDENTIAL)];

@@ -27,8 +27,8 @@ function changedParts(sheet: BlankSheet, stored: Entered, content: Entered): rea
 }
 
 /**
- * The user who entered each part that says something. What says the same as before stays the entry of whoever
- * entered it; results of before this was kept have one enterer for all of it.
+ * The user who entered each part that has content. An unchanged part stays the entry of the person who entered it;
+ * older results have one such person for all of it.
  */
 export function whoEntered(
   sheet: BlankSheet,
@@ -73,7 +73,7 @@ function saidIn(row: Entered['values'][number]): readonly unknown[] {
 
 const NAMED = 3;
 
-/** Row by row: with fourEyes on, whoever entered any row that stands may not sign or amend it. */
+/** Row by row: with fourEyes on, nobody who entered a current row may sign or amend it. */
 export function refuseOwnEntry(
   { actor }: Tx,
   { laboratory }: Pick<Basis, 'laboratory'>,

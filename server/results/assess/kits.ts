@@ -19,7 +19,10 @@ function isSameLine(line: Kit | undefined, was: Kit | undefined): boolean {
   return FIELDS.every((field) => line?.[field] === was?.[field]);
 }
 
-/** 422 where the store knows better of a kit's lot, also where the row needs none. A line that stands as it was saved, with its value, is left alone. */
+/**
+ * 422 if the store contradicts a kit's lot, even if the row needs none. A line that is unchanged since it was saved,
+ * with its value, is not checked.
+ */
 export async function refuseStoredKits(
   sql: Sql,
   basis: Basis,

@@ -136,7 +136,7 @@ async function schedule(tx: Tx, item: BatchItemRequest, seconds: number): Promis
   return { stage, version, releaseAt, followed };
 }
 
-/** A signature that stands is left with whoever gave it. */
+/** An existing signature keeps its signer. */
 async function authorised(
   tx: Tx,
   held: LockedResult,

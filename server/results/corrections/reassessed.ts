@@ -52,7 +52,7 @@ export async function storeReassessed(
   const versions = [{ document, savedBy: tx.actor.name, savedAt: tx.now }];
   writeResults(tx, [{ record, versions, rows: assessed.rows, sampleAt: test.sampledAt }]);
   await reviewCriticals(tx, test, record.id, assessed.rows);
-  // Nobody did anything on it: whoever entered it stays the one who did.
+  // Nobody worked on it, so the person who entered it stays the same.
   if (record.stage !== stored.stage)
     await markStage(tx, record.bookingId, record.code, record.stage, record.doneby);
   tx.emit(toldAs(record.stage), record.id, resultRow(tx, basis, record), record.version);

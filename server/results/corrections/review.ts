@@ -69,7 +69,7 @@ export async function askReview(tx: Tx, record: ResultRecord, what: string, by: 
   await tellTodos(tx, record.bookingId);
 }
 
-/** It says the same again; where the patient was corrected too the review stays. */
+/** It is again as released; if the patient was corrected too, the review stays. */
 export async function settleReviewOf(tx: Tx, record: ResultRecord, what: string): Promise<void> {
   const asked = await tx.one(ASKED, [record.id, what]);
   if (asked) await settleReview(tx, record, `${what} was changed back`);

@@ -45,7 +45,7 @@ function knownLine({ isolates }: Culture, { organism }: Isolate, { drug, method 
   return isolate?.susceptibility.find((one) => one.drug === drug && one.method === method);
 }
 
-/** One that stands as it was saved keeps who chose it; what a table said is for the rules to keep or to drop. */
+/** An unchanged line keeps its author; whether an interpretation by a table stays is for the rules. */
 function signedLine(line: Susceptibility, known: Susceptibility | undefined, by: string): Susceptibility {
   const isSame =
     known !== undefined &&

@@ -8,7 +8,7 @@ import { lineChanges, sectionTexts, type TextLine } from '../../../shared/domain
 import type { Tx } from '../../events/unit-of-work.js';
 import type { ResultRecord, StoredValue } from '../store/result-record.js';
 
-/** Why what has left the laboratory is changed, and who was told. */
+/** The reason for changing an issued result, and who was told. */
 export interface Correction {
   readonly reason: string;
   readonly told?: string | null;

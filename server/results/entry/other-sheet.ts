@@ -85,7 +85,7 @@ async function ofShared(tx: Tx, { bench }: LockedResult, { profileCode, value }:
   return { detail, by, at };
 }
 
-/** On a sheet that was never saved an empty row says nothing of what another profile holds of it: that stands. */
+/** On a sheet that was never saved an empty row does not overwrite another profile's value. */
 export function waitsForOthers(
   { bench, stored }: LockedResult,
   rows: readonly TestValueRequest[],

@@ -71,7 +71,7 @@ async function askedBy(
   }));
 }
 
-/** It was asked for on this booking already, whoever asked and whatever became of it. */
+/** It was requested on this booking before, by anybody and with any outcome. */
 function isSettled(standing: ReflexStatus | undefined): boolean {
   return standing !== undefined && (standing.stage !== null || standing.removed);
 }

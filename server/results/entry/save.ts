@@ -151,7 +151,7 @@ export function drafted(
     profileName: layout.profile.name,
     ...content,
     stage: MOVES[action].to,
-    // The bench's name stays on what it entered, whoever signs it; another's save of something else is theirs.
+    // The bench's name stays on its entries, whoever signs; a save by somebody else with new entries is theirs.
     doneby: before && (signs || !entered) ? before.doneby : tx.actor.name,
     enteredBy: entered ? tx.actor.id : before.enteredBy,
     rowEnteredBy: whoEntered(sheet, before, content, tx.actor.id),

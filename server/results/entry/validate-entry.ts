@@ -15,7 +15,7 @@ import { refuseEntries, refuseHeldRows, refuseStrangeRows } from './refusals.js'
 
 /** A person's input for a result, whichever call brought it; fields left out stay as stored. */
 interface Sent {
-  /** Where the rows stand in the body. */
+  /** The place of the rows in the body. */
   readonly key: string;
   readonly rows: readonly TestValueRequest[];
   readonly sections?: Sections | null;

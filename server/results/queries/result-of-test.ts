@@ -50,7 +50,7 @@ async function offersFor(sql: Sql, basis: Basis, shown: Result): Promise<Pick<Re
   if (offering.length === 0) return {};
   const saved = await sql.sql<{ sections: Sections }>(RECENT, [basis.test.code]);
   const recent = saved.map(({ sections }) => readSections(basis.sheet, sections).sections);
-  // The lot in hand goes before what is in stock, as long as it is in stock itself or no stock is kept of it.
+  // The lot in use comes before the others in stock, if it is in stock itself or the store does not keep it.
   const stocked = await kitsInStock(sql, basis);
   const facts = { rows: testValuesOf(basis.test.unit, shown), today: basis.today };
   const offered = ([name, section]: [string, Section]) => [

@@ -1,7 +1,7 @@
 import { reaction } from '../../events/reactions.js';
 import { callOffBooking } from '../criticals/calls.js';
 
-/** The open calls of a deleted booking close with it: nobody is to be told of a result that is gone. */
+/** The open calls of a deleted booking close with it: a result that is gone need not be reported. */
 export const CallOffCriticals = reaction(
   { on: 'BookingDeleted', name: 'call-off-criticals' },
   ({ payload }, tx) => callOffBooking(tx, payload.bookingId),

@@ -54,7 +54,7 @@ async function releaseScheduled(tx: Tx, bookingId: string, code: string, dueAt: 
     lockResult(tx, { discipline: null, bookingId, code, version: undefined }),
   );
   const release = await lockScheduled(tx, bookingId, code);
-  // Stopped, released meanwhile, or asked for anew.
+  // Stopped, released meanwhile, or scheduled again.
   if (release === undefined || release.dueAt.getTime() !== dueAt.getTime()) return;
   if (typeof held === 'string') return settle(tx, release, 'refused', held);
   const ready = await orRefusal(() => signable(tx, held, release));

@@ -27,7 +27,7 @@ export interface BookedTest {
   readonly gender: Gender;
   readonly dateOfBirth: string | null;
   readonly clinical: Clinical;
-  /** When the specimen was taken, as the person said; when it was booked, where nobody said. */
+  /** When the specimen was taken, as stated; else when it was booked. */
   readonly sampledAt: Date;
   readonly profileId: string;
   readonly code: string;
@@ -35,7 +35,7 @@ export interface BookedTest {
   readonly stage: Stage;
   readonly removed: boolean;
   readonly cancelled: boolean;
-  /** Its specimen, where nobody works on it. */
+  /** Its specimen, if it was rejected and is not examined. */
   readonly rejected: RejectedSpecimen | null;
   /** For a timed test the tube of each draw; none for any other. */
   readonly draws: readonly DrawnTube[];

@@ -17,7 +17,7 @@ import { sqlList } from '../../kernel/sql-text.js';
 
 /** A row as it is stored: what came before is read when it is shown. */
 export type StoredValue = Omit<TestValue, 'previous' | 'previousValues' | 'state'> & {
-  /** Left out in rows of before there were states: such a row was complete as it stood. */
+  /** Left out in rows from before there were states: such a row was complete. */
   readonly state?: TestValue['state'];
 };
 

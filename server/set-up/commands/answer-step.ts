@@ -3,7 +3,7 @@ import { commandHandler } from '../../events/command-handlers.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { refuseClosed, setUpState } from '../set-up-state.js';
 
-/** Notes that a step was done or left out, so that whoever comes back goes on where they were. */
+/** Records that a step was done or skipped, so that set-up continues there next time. */
 export class AnswerStep extends ActorsCommand<AnswerStepRequest, SetUp> {}
 
 const ANSWER = `

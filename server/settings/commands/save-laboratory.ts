@@ -9,7 +9,7 @@ import { refuseStale, invalid, notFound } from '../../kernel/http/problem.js';
 import { countryOfLaboratory } from '../country.js';
 import { LaboratoryEntity, laboratory } from '../laboratory.entity.js';
 
-/** Carried out where the money is: what is taken in the base currency goes with it. */
+/** Carried out where the money is: the payment types of the base currency change with it. */
 export class SaveLaboratory extends ActorsCommand<SaveLaboratoryRequest, Laboratory> {}
 
 /** Heading and settings, changed by whoever read them as they are. */
@@ -37,7 +37,7 @@ async function refuseAfterMoney(tx: Tx, currency: string): Promise<void> {
     throw invalid('baseCurrency', `Money has already been taken in ${currency}: it stays the base currency.`);
 }
 
-/** Only what is written anew: what stood before it was looked at stays. */
+/** Checks changed fields only: entries from before the checks stay. */
 function refuseUnreachable(before: Laboratory, after: Laboratory): void {
   const { phones, email } = after;
   const country = countryOfLaboratory({ ...after, name: before.name });

@@ -9,7 +9,7 @@ import { amountsOf, cashLines, refuseMoreThanDrawer, refuseNothing, transfersOf 
 import { ownShifts } from '../own-shifts.js';
 import type { ShiftRecord } from '../shift-rows.js';
 
-/** Cash out of the own drawer into that of whoever signs beside: two signed movements that net to zero. */
+/** Cash from the user's drawer into that of the person who signs beside: two signed movements that net to zero. */
 export class HandOverDrawer extends CommandOf<
   { actor: Actor; request: MoveMoneyRequest; key: string; receiver: Actor | undefined },
   OwnShifts

@@ -1,9 +1,9 @@
 import { ABO_GROUPS, type Abo } from './group-table.js';
 
-/** A group as it is given to a patient or stands on a unit. */
+/** A group of a patient or of a unit. */
 export interface BloodGroup {
   readonly abo: Abo;
-  /** '' where nothing is said of D. */
+  /** '' if D is unknown. */
   readonly rhd: string;
 }
 

@@ -94,7 +94,7 @@ const SAID: Readonly<Record<CaseStatus, string>> = {
   two: '',
 };
 
-/** Under this name a report says it; where it shows the group in a box, beside it. */
+/** The name under which a report shows it, beside the box if the group has one. */
 export const CASE_NAMES = 'Blood group';
 
 /** In words, most important first. */

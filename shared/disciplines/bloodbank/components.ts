@@ -40,7 +40,7 @@ export function componentOf(said: string): Component | undefined {
 
 const LONGEST = 40;
 
-/** By its usual name where it has one, else as it was written. */
+/** By its usual name if it has one, else as written. */
 export const component: Shape<string> = (value, field, errors) => {
   const given = text(LONGEST)(value, field, errors);
   return componentOf(given) ?? given;

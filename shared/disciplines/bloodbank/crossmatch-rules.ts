@@ -169,7 +169,7 @@ function confirmedGroup(facts: AssessmentContext, { elsewhere }: BloodbankRefere
 
 interface Judged {
   readonly line: CrossmatchLine;
-  /** It stands as it was saved: what was good then may have expired since. */
+  /** Unchanged since it was saved: a unit that was good then may have expired since. */
   readonly isSaved: boolean;
   /** yyyy-MM-dd. */
   readonly today: string;

@@ -38,7 +38,7 @@ function meaningOf(code: Tube, grade: Grade | '' | undefined): string {
   return clear.has(grade) ? '+' : 'weak';
 }
 
-/** Two people grade 3+ and 4+ alike: it is the same reading where every tube says the same. */
+/** Two readings are alike if every tube means the same: 3+ and 4+ are no difference. */
 export function readAlike(one: Readings, other: Readings, asked: readonly Tube[]): boolean {
   return asked.every((code) => meaningOf(code, one[code]) === meaningOf(code, other[code]));
 }

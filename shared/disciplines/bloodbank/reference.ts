@@ -75,7 +75,7 @@ export interface CrossmatchSettings {
 export interface BloodbankReference {
   /** Newest first. */
   readonly groups: readonly GroupOnRecord[];
-  /** As it stands in the patient's record, whoever wrote it. */
+  /** As on the patient's record, whoever wrote it. */
   readonly recorded: string | null;
   readonly antibodies: readonly AntibodyOnRecord[];
   readonly elsewhere: GroupElsewhere | null;

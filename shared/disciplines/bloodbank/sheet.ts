@@ -77,6 +77,6 @@ export const bloodbank: DisciplineDefinition = {
   sections: { confirmation, unresolved, conflict, standing, screen, history, crossmatch, kits: sera },
   rules,
   contradictions: bloodbankContradictions,
-  // A group, an antiglobulin test, a unit: each is looked at by whoever answers for it.
+  // A group, an antiglobulin test and a unit are each looked at by the person who answers for it.
   toLookAt: () => ['Results of the blood bank are signed one by one'],
 };

@@ -47,7 +47,7 @@ export function screenText({ cells, antibodies }: Screen): readonly TextLine[] {
   ];
 }
 
-/** With what each tube was read. */
+/** The lots with which each tube was read. */
 export function seraText(sera: readonly Kit[], rows: readonly NamedRow[]): readonly TextLine[] {
   return kitsText(sera, rows).map((one) => ({ ...one, name: one.name.replace(/^Kit of /, 'Reagent of ') }));
 }

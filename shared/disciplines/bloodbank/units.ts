@@ -32,7 +32,7 @@ export interface CrossmatchLine {
   readonly expiry: string;
   readonly method: Method | '';
   readonly result: Match | '';
-  /** Why it is given although it may immunise the patient against D; left out where nobody said. */
+  /** Why it is issued although it may immunise the patient against D; left out if no reason was given. */
   readonly reason?: string | undefined;
   /** Worked out; ISO 8601 in the laboratory's time. '' while it cannot be. */
   readonly until: string;
@@ -79,7 +79,7 @@ export function unitKey(of: { readonly unit: string; readonly component: string 
   return `${of.unit} ${hasRedCells(of) ? 'red cells' : of.component.toLowerCase()}`;
 }
 
-/** With its number as it is kept, where it is one, and the method where there is no choice of it. */
+/** With its number as stored, if it is a valid one, and the method if there is no choice. */
 export function asStored(line: CrossmatchLine, pattern: string): CrossmatchLine {
   const read = readUnit(line.unit, pattern);
   const [only, ...others] = methodsFor(line);

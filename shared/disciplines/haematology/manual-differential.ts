@@ -133,8 +133,8 @@ function rejudged<R extends Row>(row: R, exact: Decimal, comment: string | null)
 const SEGMENTED = 'MNEUT';
 
 /**
- * The neutrophils that follow from a manual differential print on the blood count: where they are critical by its
- * limits, whoever counted has to call.
+ * The neutrophils of a manual differential print on the blood count: if they are critical by its limits, the call
+ * belongs to the person who counted.
  */
 export const neutrophilRules: AssessmentRules = (facts) => {
   const limits = referenceOf(facts.reference).neutrophilLimits ?? null;

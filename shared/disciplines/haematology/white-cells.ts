@@ -4,7 +4,7 @@ import { figureOf, valueOf } from './cells.js';
 
 export const CORRECTED = 'WBCC';
 
-/** Nucleated red cells for 100 white ones; null where none were seen, or nobody looked. */
+/** Nucleated red cells per 100 white cells; null if none were seen, or nobody looked. */
 function nucleatedRedCells(facts: AssessmentContext): Decimal | null {
   const nrbc = figureOf(valueOf(facts, 'NRBC'));
   return nrbc === null || !nrbc.greaterThan(0) ? null : nrbc;

@@ -58,7 +58,7 @@ export function isolatesOf(sections: Sections): readonly Isolate[] {
   return cultureOf(sections).isolates;
 }
 
-/** Where a refusal of an isolate stands. */
+/** The field for errors of an isolate. */
 export function isolateField(index: number): string {
   return `sections.culture.isolates[${index}]`;
 }

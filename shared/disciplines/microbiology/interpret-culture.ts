@@ -34,7 +34,7 @@ function withInterpretations(
   return { ...isolate, susceptibility };
 }
 
-/** Nobody said, or it stands as its tier said: it follows its tier. What a person said otherwise stays. */
+/** A line without a choice, or reported as its tier says, follows the tier. A person's different choice stays. */
 function withReported(
   isolate: Isolate,
   before: Isolate | undefined,

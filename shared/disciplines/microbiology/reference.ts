@@ -54,7 +54,7 @@ export interface MicrobiologyReference {
   readonly specimen: string;
   readonly organisms: readonly KnownOrganism[];
   readonly drugs: readonly KnownDrug[];
-  /** The guidelines that were imported, the latest import first: it is the laboratory's choice where nobody says. */
+  /** The imported guidelines, the latest import first: the first is the default. */
   readonly guidelines: readonly Guideline[];
   /** Those that a sheet of this specimen can need. */
   readonly breakpoints: readonly BreakpointRow[];

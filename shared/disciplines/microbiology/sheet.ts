@@ -57,7 +57,7 @@ const OF_SAMPLE: Readonly<Record<string, ReadonlyMap<string, Heading>>> = {
   semen: placed({ MACROSCOPY: ['SPH'] }),
 };
 
-/** Under which heading a row stands by the type of its sample, where the catalogue names none. */
+/** The heading of a row by the type of its sample, if the catalogue names none. */
 function microbiologyHeading(code: string, sampleType: string): string | null {
   const own = Object.keys(OF_SAMPLE).find((type) => isOfSite(sampleType, type));
   return OF_ANY.get(code) ?? (own === undefined ? undefined : OF_SAMPLE[own]?.get(code)) ?? null;

@@ -37,7 +37,7 @@ export const runRules: AssessmentRules = (facts) => {
   };
 };
 
-/** Why nobody can say that the controls were right; null where there are some to look at. */
+/** Why the controls cannot be judged; null if there are some. */
 function unchecked(run: Run | null): string | null {
   if (run === null) return 'No run is recorded, so its controls cannot be checked.';
   return run.controls.length > 0 ? null : 'The run has no control, so its controls cannot be checked.';

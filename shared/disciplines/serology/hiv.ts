@@ -69,7 +69,7 @@ function warning({ value, reason }: HivConclusion) {
   return { code, message, parameters: [HIV_CONCLUSION] };
 }
 
-/** One that stands as it was saved was read, not typed: it follows what the assays say now. */
+/** A conclusion unchanged since it was saved was read, not typed: it follows the assays. */
 function refusedConclusion(
   { saved }: AssessmentContext,
   { code, name, parameter }: TestValue,

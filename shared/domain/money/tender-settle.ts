@@ -157,7 +157,7 @@ export interface Tender<T extends TenderType = TenderType> {
   readonly changeLine: TenderLine<T> | undefined;
   /** Given back onto the patient's deposit. */
   readonly kept: Minor;
-  /** Below what coins can give: above zero the laboratory has it, below zero it goes without. */
+  /** Cash rounding: positive if the laboratory keeps it, negative if it loses it. */
   readonly rounding: Minor;
   /** Left to be paid afterwards. */
   readonly balance: Minor;

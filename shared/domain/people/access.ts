@@ -82,19 +82,19 @@ export const PERMISSIONS = {
   'search.use': MONEY,
   'board.read': [...MANAGERS, 'ROLE_LAB', 'ROLE_RECEPTION', 'ROLE_BOARD'],
   'stock.read': BENCH,
-  // Goods are received and given out by whoever stands at the store; what is bought and counted off is the manager's.
+  // Goods are received and issued by anybody at the store; ordering and counting off are the manager's.
   'stock.move': BENCH,
   'stock.keep': MANAGERS,
   'audit.read': MANAGERS,
   'metrics.read': MANAGERS,
-  // How the house runs: backups, background work that failed, the bundle for whoever helps.
+  // How the system runs: backups, failed background work, the support bundle.
   'operations.read': MANAGERS,
   'operations.act': MANAGERS,
   'signed-in': ROLES,
   // Menus that are narrower than the calls.
   'menu.todos': BENCH,
   'menu.usage-history': MANAGERS,
-  // The house behind the wall-board, and what stands on a role's own first page.
+  // The figures behind the wall-board, and those on a role's own first page.
   'home.open': PEOPLE,
   'home.counter-figures': MONEY.filter((role) => role !== 'ROLE_LAB'),
   'home.takings': [...MANAGERS, 'ROLE_CASHIER'],

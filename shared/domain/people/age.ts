@@ -37,7 +37,7 @@ function daysInMonth(year: number, month: number): number {
   return new Date(utc({ year, month: month + 1, day: 1 }) - DAY_MS).getUTCDate();
 }
 
-/** The same day so many months on, or the month's last day where it has none. */
+/** The same day this many months later, or the month's last day if it has no such day. */
 function plusMonths(from: Day, months: number): Day {
   const index = from.year * 12 + (from.month - 1) + months;
   const year = Math.floor(index / 12);

@@ -28,7 +28,7 @@ export function gestationDays({ weeks, days }: Gestation): number {
   return weeks * DAYS_PER_WEEK + days;
 }
 
-/** "pregnant, 28+3"; '' for a man, for somebody who is not, and where nobody said so. */
+/** "pregnant, 28+3"; '' for a man, for somebody who is not pregnant, and if unknown. */
 export function pregnancyText(
   gender: string,
   clinical: { readonly pregnant?: boolean; readonly gestation?: Gestation },

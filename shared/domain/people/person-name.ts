@@ -9,7 +9,7 @@ function initialLetters(name: string): readonly string[] {
   });
 }
 
-// Every event that the wall sees asks for initials: where nothing can stand on a plain letter, nobody looks for it.
+// Every event for the wall asks for initials: on a plain letter there is no mark to look for.
 const PLAIN = /^[A-Za-z0-9](?![^\x20-\x7e])/;
 
 function firstLetter(word: string): string | undefined {

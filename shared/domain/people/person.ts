@@ -78,12 +78,12 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 const LETTERS: Readonly<Record<string, string>> = { male: 'M', female: 'F', unknown: 'U' };
 
-/** "Male", "Female", "Sex unknown"; '' where nobody said. */
+/** "Male", "Female", "Sex unknown"; '' if not stated. */
 export function sexWord(gender: string): string {
   return WORDS[gender] ?? '';
 }
 
-/** "M", "F", "U" for unknown; '' where nobody said. */
+/** "M", "F", "U" for unknown; '' if not stated. */
 export function sexLetter(gender: string): string {
   return LETTERS[gender] ?? '';
 }

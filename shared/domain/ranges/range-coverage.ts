@@ -28,7 +28,7 @@ export type LaneGroup = Sex | Trimester | CriticalLane;
 /** For everybody, or for one sex where the limits name one. */
 type CriticalLane = 'critical' | 'critical male' | 'critical female';
 
-/** `gap`: nobody said what holds. `none`: a band says that there is no range. */
+/** `gap`: nothing is stated. `none`: a band says that there is no range. */
 type StretchKind = 'range' | 'none' | 'gap';
 
 /** One stretch of life in which one range holds. */
@@ -37,7 +37,7 @@ export type Stretch = {
   /** Not included; null: to the end of life. */
   readonly to: AgeLimit | null;
   readonly kind: StretchKind;
-  /** The range in force as it is shown; '' where there is none. */
+  /** The range that applies, as shown; '' if there is none. */
   readonly text: string;
   readonly source: RangeSource;
   /** The texts of all bands that fit alike, where there is more than one. */
@@ -69,7 +69,7 @@ export function rangeCoverage(parameter: RangedParameter): readonly Lane[] {
   return who.map((one) => ({ who: one, stretches: mergedStretches(stretchesOf(parameter, one, limits)) }));
 }
 
-/** Stretches for which nobody said what holds. */
+/** Stretches for which nothing is stated. */
 export function gapsIn({ stretches }: Lane): readonly Stretch[] {
   return stretches.filter(({ kind }) => kind === 'gap');
 }

@@ -10,7 +10,7 @@ interface AskedParameter extends Omit<RangedParameter, 'ranges'> {
   readonly extra?: { readonly noRange?: boolean } | undefined;
 }
 
-/** Those that give a figure, have no range for anybody, and of which nobody said that they have none. */
+/** Numeric parameters without a range for anybody, and without the statement that they have none. */
 export function withoutRange(
   parameters: readonly AskedParameter[],
 ): readonly { readonly code: string; readonly name: string }[] {

@@ -89,7 +89,7 @@ export type AssessRequest = {
   readonly sheet?: CheckedResult;
   /** As they were sent or typed. */
   readonly sections?: Sections;
-  /** The laboratory's day, yyyy-MM-dd; that of the sample where nobody says. */
+  /** The laboratory's day, yyyy-MM-dd; that of the sample if left out. */
   readonly today?: string;
   readonly saved?: SavedFacts;
   readonly surroundings?: Surroundings;

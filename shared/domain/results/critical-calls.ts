@@ -67,7 +67,7 @@ export interface CallSummary {
   readonly caller: string;
 }
 
-/** As screens and reports say it; `when` is the moment as the place where it stands writes moments. */
+/** For screens and reports; `when` is the moment in their own format. */
 export function callText(
   { kind, parameter, person, role, phone, readBack }: CallSummary,
   when: string,
@@ -78,7 +78,7 @@ export function callText(
   return `${what}: ${how} ${[person, role].filter((text) => text !== '').join(', ')}, at ${when}, ${heard}`;
 }
 
-/** The entry in place of a number where nobody telephoned. */
+/** An entry in place of a number when nobody telephoned. */
 function isInPerson(phone: string): boolean {
   return /^(?:told |informed )?(?:in|by) person\b|^face to face\b|^personally\b/i.test(phone.trim());
 }

@@ -2,7 +2,7 @@ import { unjudgedRows } from './judgement.js';
 import type { BlankSheet, Sections } from './sections.js';
 import type { ResultWarning, TestValue } from './test-value.js';
 
-/** A row as far as it says whether somebody has to look at it; rows of before there were states had none. */
+/** The part of a row that says whether somebody has to look at it; old rows have no state. */
 type LookedRow = Pick<
   TestValue,
   | 'code'

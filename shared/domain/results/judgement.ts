@@ -41,7 +41,7 @@ type Stored = Pick<
 
 type Judgeable = Partial<Pick<TestValue, 'judged' | 'notJudged'>>;
 
-/** A row of before that was said, judged by the range that is stored with it. */
+/** Judges an old row, stored without its judgement, by its stored range. */
 export function assessedRow<T extends Stored>(row: T): T {
   if (row.judged !== undefined) return row;
   const { parameter: value, rangeText: range, options: choices, flag, manualFlag } = row;

@@ -64,7 +64,7 @@ export function timesFactor(measured: string, factor: string, decimals: number |
   return `${parsed.comparator}${product.toFixed()}`;
 }
 
-/** Every measurement of a row, in order; none where it was not repeated. Rows of before there were several have two. */
+/** Every measurement of a row, in order; none if it was not repeated. Old rows with a single repeat have two. */
 export function repeatsOf({ repeats, repeat, parameter }: Row): readonly RepeatedValue[] {
   if (repeats !== undefined) return repeats;
   if (repeat === null) return [];

@@ -40,7 +40,7 @@ export interface Section<T = unknown> {
   printed?(text: string): string;
   /** Worked out by the rules alone: what is sent of it is not believed, and nobody entered it. */
   readonly isWorkedOut?: true;
-  /** From what this bench saved last for the same profile, newest first. */
+  /** From the sections that this bench saved last for the same profile, newest first. */
   offer?(recent: readonly T[], facts: OfferFacts): T;
 }
 
@@ -87,7 +87,7 @@ export interface Assessment {
   readonly derived: ReadonlyMap<string, DerivedValue>;
   /** By parameter code, in place of the computed flag; a flag set by hand stands. */
   readonly flags: ReadonlyMap<string, Flag>;
-  /** Parameter codes whose value has to be told at once, whatever the catalogue's limits say. */
+  /** Parameter codes whose value has to be reported at once, whatever the catalogue's limits. */
   readonly criticals: ReadonlySet<string>;
   /** Why it is not the result yet: it stays in process, as with a pending row, and nobody signs it. */
   readonly unfinished: readonly SectionRefusal[];
@@ -198,7 +198,7 @@ export function lineChanges(before: readonly TextLine[], after: readonly TextLin
   });
 }
 
-/** To whom a section speaks: a bench copy names what the patient's report leaves out. */
+/** The readers of a section: a bench copy has what the patient's report leaves out. */
 export type TextAudience = 'patient' | 'bench';
 
 export interface TextColumn {

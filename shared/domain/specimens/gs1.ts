@@ -29,7 +29,7 @@ function identifierLength(first: string): number {
   return /^(?:2[3-5]|4[0-2]|71)$/.test(first) ? 3 : 2;
 }
 
-/** Digits or letters behind the identifier, where they are always so many. */
+/** The number of digits or letters after the identifier, if it is fixed. */
 function fixedLength(first: string): number | undefined {
   if (/^3[1-6]$/.test(first)) return 6;
   return first === '41' ? 13 : FIXED[first];

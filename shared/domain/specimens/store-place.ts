@@ -1,2 +1,2 @@
-/** The place of what nobody was given yet. */
+/** The place of goods that were given to nobody yet. */
 export const STORE_PLACE = '00000000-0000-7000-8000-000000000070';

@@ -36,7 +36,7 @@ const WORDS: readonly (readonly [word: string, colour: CapColour])[] = [
   ['stool', 'brown'],
 ];
 
-/** The colour of a cap as its container's name says it; undefined where it says none. */
+/** The colour of a cap by its container's name; undefined if the name has none. */
 export function capOf(container: string): CapColour | undefined {
   const name = container.toLowerCase();
   return WORDS.find(([word]) => name.includes(word))?.[1];

@@ -122,9 +122,9 @@ function dayStart(timeZone: Zone, midnight: number): Date {
 }
 
 /**
- * The moment at which the clock on the wall shows this day (yyyy-MM-dd) and time (HH:mm), the first of two where it
- * does so twice. A time that the clock skips is read as if it had not been put forward yet; what people say goes
- * through `parseMoment`, which refuses that.
+ * The moment at which the clock on the wall shows this day (yyyy-MM-dd) and time (HH:mm), the first of two if it does
+ * so twice. A time that the clock skips is read as if the clock had not been put forward yet; times that people enter
+ * go through `parseMoment`, which refuses that.
  */
 export function momentAt(timeZone: Zone, day: string, time: string): Date {
   const wall = Date.parse(`${day}T${time}:00Z`);

@@ -52,7 +52,9 @@ export function localMoment(timeZone: Zone, day: string, time: string): SaidMome
   return parseMoment(timeZone, `${day}T${time}`);
 }
 
-/** As a screen sends it: the moment, ISO 8601 UTC; what is none as it was said, so that the server refuses it in words. */
+/**
+ * The moment as a screen sends it, ISO 8601 UTC; an impossible one as entered, so that the server refuses it in words.
+ */
 export function sentMoment(timeZone: Zone, day: string, time: string): string {
   const said = localMoment(timeZone, day, time);
   return 'refused' in said ? `${day}T${time}` : said.at.toISOString();

@@ -1,7 +1,7 @@
 import type { Patient } from '../../../shared/contract/patients.js';
 import { patientTexts } from '../../../shared/domain/people/person.js';
 
-/** As the server answers a patient of whom nothing more was said. */
+/** The server's answer for a patient with only these details. */
 export function aPatient(known: Pick<Patient, 'id' | 'fullName' | 'labNumber'> & Partial<Patient>): Patient {
   return {
     ...{ hospitalNumber: known.labNumber, dateOfBirth: '1990-05-02', dobEstimated: false, age: '36' },

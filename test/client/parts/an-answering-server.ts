@@ -17,7 +17,7 @@ export function refusal(status: number, problem: object): Response {
   });
 }
 
-/** Stands where the server is: `answers` says what it has, an empty page where it says nothing. What was asked comes back. */
+/** Replaces the server: `answers` holds its answers, an empty page otherwise. Returns what was asked. */
 export function serve(answers: Answers): Asked[] {
   const heard: Asked[] = [];
   globalThis.fetch = async (input, init) => {

@@ -85,7 +85,7 @@ test('a refund of all that was paid, whose answer is lost, tells its receipt whe
   const { keys } = await open(failed, () => Response.json({ refund: RECEIPT, booking: {} }));
   await giveBack();
   expect(await screen.findByText(NOT_KNOWN)).toBeTruthy();
-  // The refund's own event has the sheet read again, of which nothing is left: the form stands as it was sent.
+  // The refund's own event reloads the sheet, which has nothing left: the form stays as it was sent.
   sheet = sheetOf({ UE: 'refunded' });
   await act(async () => moved());
   await giveBack();

@@ -36,7 +36,7 @@ describe('with a scanner on the page', () => {
 
   const sitDown = (): void => {
     draw(<Bench />);
-    // The clock begins anew with every test: what was typed in the one before is over.
+    // Every test starts its own clock: what was typed in the one before is over.
     press('Tab');
   };
   const scan = (code: string, on?: Element): void => {
@@ -95,7 +95,7 @@ describe('with a scanner on the page', () => {
     press('Enter', field);
   };
 
-  /** The house opens samples; a page under it may have a scanner of its own; a dialog stands over both. */
+  /** The application opens samples; a page below it may have its own scanner; a dialog is above both. */
   function House({ page }: { readonly page?: boolean }) {
     useScanner(
       (code) => done.push(`house opened ${code}`),

@@ -10,7 +10,7 @@ import { Shelf, type ModelLot, type Taken } from './shelf.js';
 const DAY_MS = 86_400_000;
 const CUSTOMERS = ['bench', 'clinic'] as const;
 
-/** Plays so many random movements on a laboratory of its own and on the model; throws where the two differ. */
+/** Plays this many random movements on its own laboratory and on the model; throws if the two differ. */
 export async function playStock(seed: number, operations: number): Promise<ReadonlyMap<string, number>> {
   const lab = await openLaboratory();
   try {

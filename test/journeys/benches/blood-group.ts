@@ -37,7 +37,7 @@ export async function groupReadTwice(benches: Benches): Promise<void> {
     expect(text).toContain(said);
 }
 
-/** The second person does not see the first reading, and is told where the two differ. */
+/** The second person does not see the first reading, and is told if the two differ. */
 async function readBlind({ second }: Benches, booking: Booked): Promise<void> {
   const { page } = second;
   await openGroup(second, booking);

@@ -14,7 +14,7 @@ export function isRefused(decision: object): decision is Refused {
   return 'refused' in decision;
 }
 
-/** Whether the product does what the model says; answers whether it was done. */
+/** Whether the product does what the model says; returns whether it was done. */
 export function agreed(answer: Answer, decision: object): boolean {
   const expected = isRefused(decision) ? REFUSED : DONE;
   if (expected.includes(answer.status)) return !isRefused(decision);
@@ -27,7 +27,7 @@ export function same(what: string, product: unknown, model: unknown): void {
   throw new Difference(`${what}\nproduct ${JSON.stringify(product)}\nmodel   ${JSON.stringify(model)}`);
 }
 
-/** By what they say, not by their prototypes: the server's objects do not come from the world of the test. */
+/** By content, not by prototype: the server's objects come from another realm than the test's. */
 function isEqual(product: unknown, model: unknown): boolean {
   try {
     expect(product).toEqual(model);

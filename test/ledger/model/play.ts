@@ -50,7 +50,7 @@ async function timePasses({ lab, chance }: House): Promise<string> {
   return `${hours} hours pass`;
 }
 
-/** Plays so many operations on a laboratory of its own; throws with the seed and the last of them where the two differ. */
+/** Plays this many operations on its own laboratory; throws with the seed and the last of them if the two differ. */
 export async function play(seed: number, operations: number): Promise<House> {
   const lab = await openLaboratory();
   const story: string[] = [];

@@ -89,8 +89,8 @@ export function PayerFields() {
 const NO_PAYER = { payerOf: '', payerId: '', memberNumber: '', authorisationNumber: '' };
 
 /**
- * A known patient's payer of the last time is chosen, once for each patient: whoever then says that the patient pays
- * is not asked again. What was chosen beside one patient goes with that patient: nobody else is billed by it.
+ * Selects a known patient's last payer, once for each patient, so that somebody who changes it is not asked again. The
+ * selection goes when the patient does: nobody else is billed by it.
  */
 export function usePatientsPayer(form: ReturnType<typeof useDraftForm>, isNew: boolean): void {
   const { patient, payerOf } = form.values;
@@ -122,7 +122,7 @@ export function usePatientsPayer(form: ReturnType<typeof useDraftForm>, isNew: b
   }, [patientId, isOther]);
 }
 
-/** By which list a new booking is priced, for those who may choose another than the usual one. */
+/** The price list of a new booking, for those who may choose another than the usual one. */
 function PriceListField() {
   const mayChoose = useCan('prices.choose');
   const { booking } = useWizard();

@@ -38,7 +38,7 @@ export function GradeField({ label, value, isReadOnly, onGrade, code, id }: Grad
   );
 }
 
-/** The grades and their keys; a press grades the tube in hand as its key does, for whoever has no keys. */
+/** The grades and their keys; a press grades the focused tube as its key does, for people without a keyboard. */
 export function GradePad() {
   return (
     <div className={classes.pad} role="group" aria-label="Grades">

@@ -25,7 +25,7 @@ interface UnitLineProps {
   readonly at: string;
   /** As it is typed. */
   readonly line: CrossmatchLine;
-  /** With what was worked out in it. */
+  /** The line with what was worked out in it. */
   readonly kept: CrossmatchLine;
   readonly errors: readonly Refusal[];
   /** Where the unit is, once it is reserved. */

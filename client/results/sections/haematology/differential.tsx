@@ -108,7 +108,7 @@ function Tiles({ counter: { cells, letters, now, count }, isOff }: TilesProps) {
   );
 }
 
-/** To the first row that is still empty; where there is none, to what comes after the counter. */
+/** To the first row that is still empty; if there is none, to the part after the counter. */
 function onEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (enterIn(event) === undefined) return;
   focusFirstEmpty();

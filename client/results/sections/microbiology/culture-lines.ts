@@ -94,7 +94,7 @@ export interface IsolateProps {
   readonly field: string;
   /** As it is typed. */
   readonly isolate: Isolate;
-  /** With what the breakpoints say. */
+  /** The isolate as interpreted by the breakpoints. */
   readonly judged: Isolate;
   readonly lists: CultureLists;
   readonly errors: readonly Refusal[];

@@ -34,12 +34,12 @@ const BY_HAND = ['S', 'I', 'R'].map((value) => ({ value, label: value }));
 const KEYS_BY_HAND = 'Type S, I or R to interpret it; M or D changes the method';
 /** In the field of the value, where no letter belongs. */
 const METHOD_KEYS: Readonly<Record<string, Method>> = { m: 'mic', d: 'disc' };
-/** There too, where no breakpoint says it. */
+/** Also for a value that no breakpoint interprets. */
 const MEANT_KEYS: Readonly<Record<string, Interpretation>> = { s: 'S', i: 'I', r: 'R' };
 
 /**
- * One drug: the value is typed, the breakpoints say what it means; where they say nothing, a person does, with S, I or R
- * in the value's field. Enter goes from value to value, whether a breakpoint spoke or not.
+ * One drug: the value is typed and the breakpoints interpret it; without one a person does, with S, I or R in the
+ * value's field. Enter goes from value to value either way.
  */
 export function DrugLine(props: DrugLineProps) {
   const { field, line, judged, isReadOnly, onChange, onRemove } = props;

@@ -2,7 +2,7 @@ import { clustersOf, inVisualOrder, runsOf } from './runs.js';
 import type { Cluster, Fonts, Line, Run, Style } from './writing.js';
 
 const LEADING = 1.25;
-/** Where the writing stands in its line, in parts of the size, from above. */
+/** The baseline within its line, as a part of the font size from above. */
 const BASELINE = 0.96;
 const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 

@@ -86,7 +86,7 @@ interface SetCell {
   readonly lines: readonly Line[];
 }
 
-/** The cells of a row, each a paragraph of its own: nothing in one moves what stands in another. */
+/** The cells of a row, each its own paragraph, so that text in one moves nothing in another. */
 function setRow(
   context: Context,
   columns: readonly Column[],
@@ -204,7 +204,7 @@ function drawArrow(
   document.polygon([x, y - 1.2 * up], [x + 5.2, y - 1.2 * up], [x + 2.6, y + 3.6 * up]).fill(color);
 }
 
-/** Where a column stands, in points. */
+/** The place of a column, in points. */
 interface Column extends TableColumn {
   readonly x: number;
   readonly width: number;
@@ -212,7 +212,7 @@ interface Column extends TableColumn {
   readonly room: number;
 }
 
-/** Where the columns stand, and how much room the figures of each need behind their points. */
+/** The places of the columns, and the room that the figures of each need after the decimal point. */
 function columnsOf(context: Context, { columns, rows }: TableBlock, width: number): readonly Column[] {
   const whole = columns.reduce((sum, { share }) => sum + share, 0);
   let left = 0;

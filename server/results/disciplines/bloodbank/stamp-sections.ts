@@ -107,7 +107,7 @@ function confirmed(
   const isChanged = before === undefined || !isSameReading(before, now, grouping);
   const earlier = stored === undefined ? null : confirmationOf(stored.sections);
   const given = readOf(sent);
-  // A stored section comes back with a sheet as it was read: it confirms nothing anew.
+  // A stored section comes back with the sheet as it was read, and is no new confirmation.
   const isCarried =
     earlier !== null && given !== undefined && isSameReading(earlier.reactions, given, grouping);
   if (given === undefined || isCarried) return isChanged ? null : earlier;
@@ -137,8 +137,8 @@ const KEEP = `
 const NAMES = `select username, first_name || ' ' || surname as name from app_user where id = any ($1::uuid[])`;
 
 /**
- * Which tube differs is not told: whoever reads again shall look at all of them. That it was refused is kept, and
- * warns both.
+ * The differing tube is not named, so that the second reader looks at all of them again. The refusal is stored, and
+ * both readers are warned.
  */
 function differentReading(
   { test }: Basis,
