@@ -7,11 +7,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { setRouter } from './core/navigation.js';
-import { fetchSoon, routes } from './app/routes.js';
+import { prefetchPage, routes } from './app/routes.js';
 import { startSession, useSession } from './core/session.js';
 import { cssVariables, theme } from './app/theme.js';
 
-fetchSoon(window.location.pathname);
+prefetchPage(window.location.pathname);
 await startSession();
 
 const router = createBrowserRouter([...routes]);

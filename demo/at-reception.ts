@@ -5,7 +5,7 @@ import type { NewPatient, Patient, ReferringDoctor } from '../shared/contract/pa
 import { ageYears, makePerson } from './past-patients.js';
 import type { Person } from './person.js';
 import { Random } from './random.js';
-import { askTests, testOfUnit } from './request-tests.js';
+import { requestTests, testOfUnit } from './request-tests.js';
 
 const REMEMBERED = 60;
 
@@ -86,7 +86,7 @@ export class AtReception {
     const age = dateOfBirth === null ? 40 : ageYears({ dateOfBirth }, new Date());
     this.turn += 1;
     const first = this.turn % 2 === 0 ? testOfUnit(this.random, this.menu, this.turn / 2) : undefined;
-    return askTests(this.random, { gender, ageYears: age }, offered, first).codes;
+    return requestTests(this.random, { gender, ageYears: age }, offered, first).codes;
   }
 }
 

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
 import type { PaymentType } from '../shared/contract/billing-shapes.js';
 import { formatMoney, type Minor } from '../shared/domain/money/money.js';
-import { covering } from '../shared/domain/money/tender.js';
+import { amountToCover } from '../shared/domain/money/tender.js';
 import { SetRate } from '../server/billing/commands/set-rate.js';
 import { activeTypesAt, PaymentTypeEntity, paymentTypesAt } from '../server/billing/index.js';
 import { storeRate } from '../server/billing/rates.js';
@@ -52,7 +52,7 @@ export async function typesOfThePast(tx: Tx): Promise<TypesAt> {
 
 /** As many whole euros as make it up; what is over is given back in cash. */
 export function inEuros(amount: Minor, euro: PaymentType | undefined): string {
-  const whole = (covering(amount, euro) + 99n) / 100n;
+  const whole = (amountToCover(amount, euro) + 99n) / 100n;
   return formatMoney(whole * 100n);
 }
 

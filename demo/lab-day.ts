@@ -4,7 +4,7 @@ import type { Discipline } from '../shared/vocabulary.js';
 import { AtReception } from './at-reception.js';
 import { AtTheAuthorisersDesk, AtTheTill, AtTheBench } from './staff-at-work.js';
 import { Morning } from './morning.js';
-import { MorningPost } from './morning-mail.js';
+import { MorningMail } from './morning-mail.js';
 import { Person, Refused } from './person.js';
 import { Random } from './random.js';
 import { DEMO_PASSWORD, STAFF, type StaffName } from './staff.js';
@@ -30,7 +30,7 @@ export class LabDay {
   readonly desk: AtTheAuthorisersDesk;
   readonly tills: readonly AtTheTill[];
   readonly morning: Morning;
-  readonly post: MorningPost;
+  readonly post: MorningMail;
   private readonly people: readonly Person[];
   private readonly board: Person;
   private readonly leaving = new AbortController();
@@ -51,7 +51,7 @@ export class LabDay {
     this.reception = new AtReception(random, named.reception);
     this.benches = [new AtTheBench(random, named.bench), new AtTheBench(random, named.bench2)];
     this.desk = new AtTheAuthorisersDesk(named.pathologist);
-    this.post = new MorningPost(named);
+    this.post = new MorningMail(named);
     this.morning = new Morning(random, this.reception, named);
     this.tills = [new AtTheTill(random, named.cashier), new AtTheTill(random, named.cashier2)];
   }

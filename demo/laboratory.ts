@@ -28,7 +28,7 @@ export interface Offered extends ProfileLayout {
 }
 
 /** The laboratory whose past is made up, read once; the demonstration begins at `tx.now`. */
-export interface House {
+export interface DemoLaboratory {
   readonly tx: Tx;
   readonly random: Random;
   readonly staff: Staff;
@@ -46,7 +46,9 @@ const MENU = `
   select p.code from profile p join profile_version v on v.id = p.published_version_id
   where p.retired_at is null order by v.position`;
 
-export async function readHouse(given: Pick<House, 'tx' | 'random' | 'staff' | 'doctors'>): Promise<House> {
+export async function readLaboratory(
+  given: Pick<DemoLaboratory, 'tx' | 'random' | 'staff' | 'doctors'>,
+): Promise<DemoLaboratory> {
   const { tx } = given;
   const codes = (await tx.sql<{ code: string }>(MENU)).map(({ code }) => code);
   const [settings, { version: _, ...config }, typesAt, bundles, priced] = await Promise.all([

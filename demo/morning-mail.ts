@@ -11,7 +11,7 @@ const SENT_AT_ONCE = 12;
 const LOOKED_AT = 50;
 
 /** Reports by email, to a mail server of the demonstration's own that lives as long as it does. */
-export class MorningPost {
+export class MorningMail {
   private readonly mailbox = new Mailbox();
 
   constructor(private readonly people: { readonly manager: Person; readonly reception: Person }) {}

@@ -6,12 +6,12 @@ import { pricedTogether, type RequestedProfile } from '../server/bookings/booked
 import { newBookingRecord, type BookingRecord } from '../server/bookings/booking-record.js';
 import type { Actor } from '../server/kernel/actor.js';
 import { CASH_LIST } from '../server/prices/index.js';
-import type { House, Offered } from './laboratory.js';
+import type { DemoLaboratory, Offered } from './laboratory.js';
 import { ageYears, comesBack, makePatient, type PastPatient } from './past-patients.js';
 import { collectedThen, later } from './past-time.js';
 import { payerOf } from './payers.js';
 import type { Random } from './random.js';
-import { askTests, testOfUnit } from './request-tests.js';
+import { requestTests, testOfUnit } from './request-tests.js';
 
 export interface PastProfile {
   readonly id: string;
@@ -57,7 +57,7 @@ const NOTES = [
 ];
 
 /** The last hours' visits: each unit in turn has something to do when the demonstration begins. */
-export function freshVisits({ random, offered, tx }: House, count: number): Visit[] {
+export function freshVisits({ random, offered, tx }: DemoLaboratory, count: number): Visit[] {
   const menu = [...offered.values()].map(({ profile }) => profile);
   return Array.from({ length: count }, (_, turn) => {
     const waitsFor = testOfUnit(random, menu, turn);
@@ -90,11 +90,11 @@ export function assignPatients(
   }
 }
 
-export function makeBooking(house: House, arrival: Arrival): PastBooking {
+export function makeBooking(house: DemoLaboratory, arrival: Arrival): PastBooking {
   const { tx, random, offered, bundles, staff } = house;
   const { at, patient } = arrival;
   const whom = { gender: patient.gender, ageYears: ageYears(patient, at) };
-  const asked = askTests(random, whom, new Set(offered.keys()), arrival.waitsFor);
+  const asked = requestTests(random, whom, new Set(offered.keys()), arrival.waitsFor);
   const priority = stillFits(random.weighted({ routine: 84, urgent: 11, stat: 5 }), arrival, house);
   const fasting = asked.codes.some((code) => code === 'FBS' || code === 'LIPID');
   // Without a collection time there is no crossmatch.
@@ -135,7 +135,7 @@ const LATE_AT_MOST = 1.2;
 /** The pathologist signs urgent ones so many times sooner. */
 const SIGNED_SOONER = 4;
 
-function stillFits(priority: Priority, { at, waitsFor }: Visit, { offered, tx }: House): Priority {
+function stillFits(priority: Priority, { at, waitsFor }: Visit, { offered, tx }: DemoLaboratory): Priority {
   const layout = waitsFor === undefined ? undefined : offered.get(waitsFor)?.profile;
   if (layout === undefined) return priority;
   const most = later(at, turnaroundFor(priority, layout) * LATE_AT_MOST);
@@ -143,7 +143,7 @@ function stillFits(priority: Priority, { at, waitsFor }: Visit, { offered, tx }:
 }
 
 function makeProfile(
-  { random, tx: { now } }: House,
+  { random, tx: { now } }: DemoLaboratory,
   visit: Visit,
   priority: Priority,
   layout: PastProfile['layout'],

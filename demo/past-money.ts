@@ -10,7 +10,7 @@ import type { Actor } from '../server/kernel/actor.js';
 import { chargeTransfers, linesFrom, type Transfer } from '../server/ledger/index.js';
 import type { LaboratorySettings } from '../server/settings/index.js';
 import { EURO, inEuros } from './euros.js';
-import type { House } from './laboratory.js';
+import type { DemoLaboratory } from './laboratory.js';
 import type { PastBooking, PastProfile } from './past-bookings.js';
 import { ownShare, payerOf } from './payers.js';
 import { later } from './past-time.js';
@@ -48,7 +48,7 @@ const WITH_REFUND = 7;
 const WITH_EUROS = 9;
 
 /** How a booking was paid, or not: what was decided in the order of time, and the columns that it gives. */
-export function makeMoney(house: House, booking: PastBooking): PastMoney {
+export function makeMoney(house: DemoLaboratory, booking: PastBooking): PastMoney {
   const { random, tx } = house;
   const { bookedAt, accountName } = booking.record;
   const taking = new Taking(house, booking);
@@ -92,7 +92,7 @@ class Taking {
   private readonly cashier: Actor;
 
   constructor(
-    private readonly house: House,
+    private readonly house: DemoLaboratory,
     private readonly past: PastBooking,
   ) {
     const { random, staff, laboratory } = house;

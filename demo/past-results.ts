@@ -19,13 +19,13 @@ import { assessedPatient, type BookedTest } from '../server/results/store/booked
 import { contentOf, usualSampleType, type Content } from '../server/results/assess/content.js';
 import { savedDocument } from '../server/results/assess/result-document.js';
 import { callOf, type CallWritten } from '../server/results/criticals/calls.js';
-import { drafted } from '../server/results/entry/save.js';
+import { draftRow } from '../server/results/entry/save.js';
 import type { ResultWritten } from '../server/results/store/result-record.js';
 import { accessionBase } from '../server/specimens/index.js';
 import { bloodReference, bloodRows, bloodSections } from './draw-blood.js';
 import { drawSections } from './draw-sections.js';
 import { drawValues } from './draw-values.js';
-import type { House } from './laboratory.js';
+import type { DemoLaboratory } from './laboratory.js';
 import type { PastBooking, PastProfile } from './past-bookings.js';
 import type { PastPatient } from './past-patients.js';
 import { collectedThen, later } from './past-time.js';
@@ -40,7 +40,7 @@ export interface PastResult extends ResultWritten {
 
 /** Judged by the same rules, and drawn up as the same rows, as a result that is saved and signed today. */
 export function makeResult(
-  house: House,
+  house: DemoLaboratory,
   booking: PastBooking,
   { layout: { code }, signedAt }: PastProfile,
   enteredAt: Date,
@@ -55,9 +55,9 @@ export function makeResult(
   const content = contentFor(bench, assessed);
   const entering = collectedThen(tx, doneby, enteredAt);
   const id = uuidv7({ msecs: enteredAt.getTime() });
-  const entered = { ...drafted(entering, { bench, stored: undefined }, 'update', content), id };
+  const entered = { ...draftRow(entering, { bench, stored: undefined }, 'update', content), id };
   const signing = signedAt === null ? [] : [collectedThen(tx, staff.pathologist, signedAt)];
-  const signed = signing.map((at) => drafted(at, { bench, stored: entered }, 'release', content));
+  const signed = signing.map((at) => draftRow(at, { bench, stored: entered }, 'release', content));
   const records = [entered, ...signed];
   remember(booking.patient, bench, rows, enteredAt);
   return {
@@ -81,7 +81,7 @@ export function makeResult(
 }
 
 function benchFor(
-  house: House,
+  house: DemoLaboratory,
   { record, patient, profiles }: PastBooking,
   code: string,
   enteredAt: Date,
@@ -217,7 +217,7 @@ const OPEN_FOR_MINUTES = 75;
 
 /** How a critical value was told; nothing of one that still waits for its call. */
 function called(
-  { random, tx }: House,
+  { random, tx }: DemoLaboratory,
   { record: { referringDoctor } }: PastBooking,
   row: TestValue,
   { actor, now: raisedAt }: Tx,

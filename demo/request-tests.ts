@@ -113,7 +113,7 @@ interface Patient {
 }
 
 /** A doctor's order; only codes that the laboratory offers. */
-export function askTests(
+export function requestTests(
   random: Random,
   patient: Patient,
   offered: ReadonlySet<string>,

@@ -5,7 +5,7 @@ import { UnitOfWork, type Tx } from '../server/events/unit-of-work.js';
 import { SYSTEM, type Actor } from '../server/kernel/actor.js';
 import { analyze } from '../server/kernel/migrate.js';
 import { acceptEuros, planEuro } from './euros.js';
-import { furnish } from './set-up-laboratory.js';
+import { setUpLaboratory } from './set-up-laboratory.js';
 import { pastStock } from './past-stock.js';
 import { later } from './past-time.js';
 import { engagePayers } from './payers.js';
@@ -18,7 +18,7 @@ import { sqlList } from '../server/kernel/sql-text.js';
 import { CASH_LIST, STAFF_LIST } from '../server/prices/index.js';
 import { planPrices } from '../server/prices/plan-prices.js';
 import { todayOf } from '../server/prices/price-in-force.js';
-import { risenPrices } from '../server/prices/rise.js';
+import { raisedPrices } from '../server/prices/rise.js';
 import { daysLater } from '../shared/domain/time/lab-time.js';
 import type { Discipline } from '../shared/vocabulary.js';
 import { MoveDeposit } from '../server/billing/commands/move-deposit.js';
@@ -61,7 +61,7 @@ async function fill(tx: Tx, size: DemoSize): Promise<Filled> {
   const since = later(tx.now, -(size.days + OLDER_DAYS + 5) * DAY_MINUTES);
   const staff = await engageStaff(tx, since);
   await setAdminCode(tx);
-  const doctors = await furnish(tx, since);
+  const doctors = await setUpLaboratory(tx, since);
   await planBackups(tx);
   await priceLists(tx);
   await acceptEuros(tx, staff.manager);
@@ -147,7 +147,7 @@ interface Rise {
 }
 
 async function rise(tx: Tx, { list: priceListId, percent, from, unit, reason }: Rise): Promise<void> {
-  const made = await risenPrices(tx, { priceListId, day: from, unit }, { percent }, HALF);
+  const made = await raisedPrices(tx, { priceListId, day: from, unit }, { percent }, HALF);
   const codes = made.map(({ code }) => code);
   const ids = await tx.sql<{ id: string; code: string }>(
     'select id, code from profile where code = any ($1::text[])',

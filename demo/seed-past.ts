@@ -6,7 +6,7 @@ import type { Tx } from '../server/events/unit-of-work.js';
 import { writePatients } from '../server/patients/index.js';
 import { LabNumberEntity } from '../server/settings/index.js';
 import type { Doctor } from './set-up-laboratory.js';
-import { readHouse, type House } from './laboratory.js';
+import { readLaboratory, type DemoLaboratory } from './laboratory.js';
 import { assignPatients, freshVisits, makeBooking, type PastBooking, type Visit } from './past-bookings.js';
 import { makeMoney, type PastReceipt } from './past-money.js';
 import type { PastPatient } from './past-patients.js';
@@ -45,7 +45,7 @@ const DAY_MINUTES = 24 * 60;
 /** Writes the laboratory's past as if it had come through the API, in the caller's transaction. */
 export async function seedPast(tx: Tx, random: Random, asked: PastAsked): Promise<Seeded> {
   const { staff, doctors } = asked;
-  const house = await readHouse({ tx, random, staff, doctors });
+  const house = await readLaboratory({ tx, random, staff, doctors });
   const visits = planVisits(house, asked);
   const numbers = await holdLabNumbers(tx);
   const { arrivals, known } = assignPatients(random, staff.reception, visits, (place) =>
@@ -70,7 +70,7 @@ export async function seedPast(tx: Tx, random: Random, asked: PastAsked): Promis
   return { patients: known.length, bookings: arrivals.length, results, receipts: receipts.length };
 }
 
-function planVisits(house: House, { bookings, days }: PastAsked): Visit[] {
+function planVisits(house: DemoLaboratory, { bookings, days }: PastAsked): Visit[] {
   const { random, tx, laboratory } = house;
   const { timeZone } = laboratory;
   const fresh = Math.min(MOST_FRESH, Math.floor(bookings * FRESH_SHARE));
@@ -95,7 +95,7 @@ async function holdLabNumbers(tx: Tx): Promise<Numbers> {
   return row;
 }
 
-function makePast(house: House, booking: PastBooking): Past {
+function makePast(house: DemoLaboratory, booking: PastBooking): Past {
   const money = makeMoney(house, booking);
   const results = booking.profiles.flatMap((profile): PastResult[] =>
     profile.enteredAt === null || profile.cancelled
@@ -108,7 +108,7 @@ function makePast(house: House, booking: PastBooking): Past {
 
 /** Most collect their report within a day. */
 function handedOver(
-  { random, tx }: House,
+  { random, tx }: DemoLaboratory,
   booking: PastBooking,
   results: readonly PastResult[],
 ): Date | null {

@@ -81,7 +81,7 @@ const HEADING = {
   reportFooter: 'Demonstration data. Not for clinical use.',
 };
 
-export async function furnish(tx: Tx, since: Date): Promise<readonly Doctor[]> {
+export async function setUpLaboratory(tx: Tx, since: Date): Promise<readonly Doctor[]> {
   const doctors = DOCTORS.map(([name, practice], place) => ({
     id: uuidv7({ msecs: since.getTime() }),
     name,

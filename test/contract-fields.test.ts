@@ -5,7 +5,7 @@ import { requestSchema } from '../server/api-docs/requests.js';
 import {
   Amount,
   Day,
-  DayOrBlank,
+  OptionalDay,
   IsQuantity,
   Line,
   ListOf,
@@ -33,7 +33,7 @@ class Asked {
   @IsOptional() @IsQuantity() quantity?: unknown;
   @IsOptional() @Day() day?: unknown;
   @IsOptional() @Day('2026-01-31') like?: unknown;
-  @IsOptional() @DayOrBlank() from?: unknown;
+  @IsOptional() @OptionalDay() from?: unknown;
   @IsOptional() @StockDay() expiry?: unknown;
   @IsOptional() @Part(() => Inner) part?: Inner;
   @IsOptional() @ListOf(() => Inner, 1) few?: Inner[];

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { DELAYS } from '../../shared/domain/time/delays.js';
-import { useGoOn } from '../core/navigation.js';
+import { useContinue } from '../core/navigation.js';
 import { AdminCodeForm } from '../ui/forms/admin-code-modal.js';
 import { EmptyState } from '../ui/feedback/states.js';
 import { PageHeader } from '../ui/layout/page-header.js';
@@ -10,7 +10,7 @@ import { PageHeader } from '../ui/layout/page-header.js';
 export function Component() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const goOn = useGoOn();
+  const goOn = useContinue();
   const bookingId = query.get('bookingId');
   if (bookingId === null) {
     return (

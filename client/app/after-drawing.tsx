@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 import { Suspense, useEffect, useRef } from 'react';
 import { useConfirmation } from '../core/confirmation.js';
-import { overThePage } from '../ui/feedback/lazy-overlay.js';
+import { asOverlay } from '../ui/feedback/lazy-overlay.js';
 import { lazyPart } from '../ui/feedback/lazy-part.js';
 import { ShortcutList } from './shortcut-list.js';
 import './fonts/name-fonts.js';
@@ -13,7 +13,7 @@ import classes from './shell.module.css';
 
 const ConfirmPassword = lazyPart(
   () => import('./confirm-password.js'),
-  overThePage(
+  asOverlay(
     ({ onAnswer }) =>
       () =>
         onAnswer(false),

@@ -1,5 +1,5 @@
 import { redirect, type MiddlewareFunction } from 'react-router-dom';
-import { appliedAt, type Applied, type RoutePath } from '../../shared/domain/people/route-access.js';
+import { accessRuleFor, type Applied, type RoutePath } from '../../shared/domain/people/route-access.js';
 import { ENROLMENT_PAGE, isEnrolmentDue } from '../core/enrolment.js';
 import { rememberUrl } from '../core/navigation.js';
 import { currentRole, currentUser } from '../core/session.js';
@@ -22,7 +22,7 @@ export function guardOf(path: RoutePath): MiddlewareFunction {
       rememberUrl(asked);
       throw redirect(ENROLMENT_PAGE);
     }
-    const met = appliedAt(path, currentRole());
+    const met = accessRuleFor(path, currentRole());
     if (met === 'the screen') return next();
     if (met === 'sign-in') rememberUrl(asked);
     throw redirect(WAYS[met](asked));

@@ -27,7 +27,7 @@ import { Brand, SchemeToggle } from '../ui/layout/brand.js';
 import { BreadcrumbBar } from './breadcrumb-bar.js';
 import { HelpButton } from './help-button.js';
 import { NotificationsMenu } from './notifications-menu.js';
-import { lazyPart, unseen } from '../ui/feedback/lazy-part.js';
+import { lazyPart, renderNothing } from '../ui/feedback/lazy-part.js';
 import { signOut, useCan, useSession, useRole } from '../core/session.js';
 import { SideMenu } from './side-menu.js';
 import classes from './header.module.css';
@@ -38,12 +38,12 @@ import { useOwnName } from '../core/own-name.js';
 
 const CashSummary = lazyPart<object>(
   () => import('../billing/cash-summary.js').then((slice) => ({ default: slice.CashSummary })),
-  unseen,
+  renderNothing,
 );
 
 const BackupBadge = lazyPart<object>(
   () => import('../operations/backup-badge.js').then((slice) => ({ default: slice.BackupBadge })),
-  unseen,
+  renderNothing,
 );
 
 export function Header() {

@@ -3,14 +3,14 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconHelp } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Coming, overThePage } from '../ui/feedback/lazy-overlay.js';
+import { LoadingLayer, asOverlay } from '../ui/feedback/lazy-overlay.js';
 import { lazyPart } from '../ui/feedback/lazy-part.js';
 import { useShortcut } from '../ui/keys/shortcuts.js';
 import { guidePlaceOf } from './screens/screens.js';
 
 const HelpPanel = lazyPart(
   () => import('../help/help-panel.js'),
-  overThePage(({ onClose }) => onClose),
+  asOverlay(({ onClose }) => onClose),
 );
 
 /** The user guide at the place of the screen that is open; F1 opens and closes it. */
@@ -31,7 +31,7 @@ export function HelpButton() {
           <IconHelp size={18} stroke={1.75} />
         </ActionIcon>
       </Tooltip>
-      <Suspense fallback={<Coming onClose={help.close} />}>
+      <Suspense fallback={<LoadingLayer onClose={help.close} />}>
         {isOpen && <HelpPanel {...guidePlaceOf(pathname)} onClose={help.close} />}
       </Suspense>
     </>

@@ -20,7 +20,12 @@ import {
   readOwnNewest,
   type NotificationLine,
 } from '../core/notifications.js';
-import { keepWhose, keptWhose, RECIPIENTS, type RecipientFilter } from '../core/notification-filter.js';
+import {
+  saveRecipientFilter,
+  savedRecipientFilter,
+  RECIPIENTS,
+  type RecipientFilter,
+} from '../core/notification-filter.js';
 import { totalText } from '../ui/layout/count-text.js';
 import type { Notification } from '../../shared/contract/notifications.js';
 import type { Live, Page } from '../core/api.js';
@@ -73,7 +78,7 @@ const LIST_HEIGHT = 'min(400px, 100dvh - var(--top-height) - 104px - var(--notic
 
 /** The newest of what was told, to one's role too or only one's own; the bell counts all of them. */
 function NotificationsPanel({ onPick }: { readonly onPick: () => void }) {
-  const [whose, setWhose] = useState(keptWhose);
+  const [whose, setWhose] = useState(savedRecipientFilter);
   const all = notificationList.use();
   const own = useOwnNewest(whose === 'true');
   const list = whose === 'true' ? own : all;
@@ -84,7 +89,7 @@ function NotificationsPanel({ onPick }: { readonly onPick: () => void }) {
     if (whose === 'true') await own.reload();
   };
   const choose = (next: RecipientFilter): void => {
-    keepWhose(next);
+    saveRecipientFilter(next);
     setWhose(next);
   };
   return (

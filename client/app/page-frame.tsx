@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useNamedPage } from '../ui/layout/page-name.js';
+import { usePageTitle } from '../ui/layout/page-name.js';
 import classes from './page-frame.module.css';
 
 interface PageFrameProps {
@@ -11,7 +11,7 @@ interface PageFrameProps {
 
 /** A quiet page that says one thing: refused, not found, not built. */
 export function PageFrame({ title, icon, children }: PageFrameProps) {
-  useNamedPage(title);
+  usePageTitle(title);
   return (
     <div className={classes.frame}>
       <span className={classes.icon} aria-hidden="true">

@@ -1,12 +1,12 @@
 import { Button, Text, Title } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useState, type ComponentType } from 'react';
-import { comeByItself, type RetryControl } from '../core/retry-loading.js';
+import { retryUntilLoaded, type RetryControl } from '../core/retry-loading.js';
 import { PageFrame } from './page-frame.js';
 import type { Page, PageModule } from './screens/screen.js';
 
 /** In a page's place until its code can be had; then the page itself, without a press and without loading the rest again. */
-export function untilLoaded(page: PageModule): Page {
+export function loadingPage(page: PageModule): Page {
   return { Component: () => <OnItsWay page={page} /> };
 }
 
@@ -14,7 +14,7 @@ function OnItsWay({ page }: { readonly page: PageModule }) {
   const [Loaded, setLoaded] = useState<ComponentType>();
   const [way, setWay] = useState<RetryControl>();
   useEffect(() => {
-    const coming = comeByItself(page, ({ Component }) => setLoaded(() => Component ?? undefined));
+    const coming = retryUntilLoaded(page, ({ Component }) => setLoaded(() => Component ?? undefined));
     setWay(coming);
     return () => coming.stop();
   }, [page]);

@@ -15,7 +15,7 @@ import type { Page, PageModule, Screens } from './screens/screen.js';
 import { LoadingOverlay } from './loading-overlay.js';
 import { fetchSignedIn } from './signed-in-parts.js';
 import { OPEN } from './screens/open.js';
-import { lazyPart, unseen } from '../ui/feedback/lazy-part.js';
+import { lazyPart, renderNothing } from '../ui/feedback/lazy-part.js';
 import { requestEnded, requestStarted } from '../core/loading.js';
 import { BareProblem, RouteProblem } from './route-problem.js';
 
@@ -55,7 +55,7 @@ export const routes: readonly RouteObject[] = [
       { index: true, loader: () => redirect('/welcome'), Component: () => null },
       { ...page('security/login'), errorElement: <BareProblem /> },
       {
-        Component: WallFrame,
+        Component: WallBoardFrame,
         children: [{ ...page('wall-board'), errorElement: <BareProblem /> }],
       },
       {
@@ -77,7 +77,7 @@ export const routes: readonly RouteObject[] = [
  * Fetches the code of the page at an address while the session is checked. A failure is tried again when the page is
  * drawn; somebody who may not open the page has fetched a few kB in vain.
  */
-export function fetchSoon(pathname: string): void {
+export function prefetchPage(pathname: string): void {
   for (const { route } of matchRoutes([...routes], pathname) ?? []) {
     if (typeof route.lazy === 'function') void route.lazy().catch(() => undefined);
   }
@@ -100,10 +100,10 @@ export function Root() {
   );
 }
 
-const HelpAndKeys = lazyPart<object>(() => import('./help-and-keys.js'), unseen);
+const HelpAndKeys = lazyPart<object>(() => import('./help-and-keys.js'), renderNothing);
 
 /** Around the wall-board, which has no header: the guide and the keys are there all the same, once it is drawn. */
-function WallFrame() {
+function WallBoardFrame() {
   return (
     <>
       <Outlet />
@@ -120,8 +120,8 @@ async function fetchPage(page: PageModule): Promise<Page> {
   try {
     return await page();
   } catch {
-    const { untilLoaded } = await import('./page-loading.js');
-    return untilLoaded(page);
+    const { loadingPage } = await import('./page-loading.js');
+    return loadingPage(page);
   } finally {
     requestEnded();
   }

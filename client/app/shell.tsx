@@ -1,27 +1,30 @@
 import { Suspense, useEffect, useState, type FunctionComponent } from 'react';
 import { Outlet, useLocation, Link } from 'react-router-dom';
 import { Button } from '@mantine/core';
-import { onWrite } from '../core/api.js';
+import { setWriteSender } from '../core/api.js';
 import { useEnrolment } from '../core/enrolment.js';
 import { loadLab, useLab } from '../core/lab.js';
-import { sendNoted } from '../core/open-save.js';
+import { sendRemembered } from '../core/open-save.js';
 import { useSession } from '../core/session.js';
-import { lazyPart, unseen } from '../ui/feedback/lazy-part.js';
+import { lazyPart, renderNothing } from '../ui/feedback/lazy-part.js';
 import { sendByKey } from '../ui/keys/send-by-key.js';
 import { useIsLoading } from './loading-overlay.js';
-import type { AtWorkProps } from './signed-in.js';
+import type { SignedInKeysProps } from './signed-in.js';
 import { fetchSignedIn, signedInParts } from './signed-in-parts.js';
 import classes from './shell.module.css';
 import { useLoading } from '../core/loading.js';
 import { Brand, SchemeToggle } from '../ui/layout/brand.js';
 import { rememberUrl } from '../core/navigation.js';
 
-onWrite(sendNoted);
+setWriteSender(sendRemembered);
 
 const Header = ofSignedIn<object>((parts) => parts.Header);
 const SideMenu = ofSignedIn<object>((parts) => parts.SideMenu);
-const AtWork = ofSignedIn<AtWorkProps>((parts) => parts.AtWork);
-const AfterDrawing = lazyPart<{ readonly isAtWork: boolean }>(() => import('./after-drawing.js'), unseen);
+const SignedInKeys = ofSignedIn<SignedInKeysProps>((parts) => parts.SignedInKeys);
+const AfterDrawing = lazyPart<{ readonly isAtWork: boolean }>(
+  () => import('./after-drawing.js'),
+  renderNothing,
+);
 
 /** Signed out: a public header. Signed in: header, menu and footer, hidden while changePasswd is set or a second factor is due. */
 export function Component() {
@@ -63,7 +66,7 @@ export function Component() {
       <Suspense fallback={null}>
         <AfterDrawing isAtWork={isFull} />
       </Suspense>
-      <Suspense fallback={null}>{isFull && <AtWork username={user.username} />}</Suspense>
+      <Suspense fallback={null}>{isFull && <SignedInKeys username={user.username} />}</Suspense>
     </>
   );
 }
@@ -81,7 +84,7 @@ function Page() {
 function ofSignedIn<P extends object>(
   which: (parts: typeof import('./signed-in.js')) => FunctionComponent<P>,
 ): FunctionComponent<P> {
-  const Late = lazyPart<P>(() => fetchSignedIn().then((parts) => ({ default: which(parts) })), unseen);
+  const Late = lazyPart<P>(() => fetchSignedIn().then((parts) => ({ default: which(parts) })), renderNothing);
   return function Part(props: P) {
     const [Drawn] = useState(() => {
       const parts = signedInParts();
@@ -121,7 +124,7 @@ function useSettled(): boolean {
 /** Its panel, its key and its tooltip weigh as much as the page: they come once that is drawn. */
 const HelpButton = lazyPart<object>(
   () => import('./help-button.js').then((part) => ({ default: part.HelpButton })),
-  unseen,
+  renderNothing,
 );
 
 const LINKS = [

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { notifications } from '@mantine/notifications';
 import { useCan, useRole } from '../core/session.js';
-import { wentTo } from '../ui/keys/held-keys.js';
+import { onNavigated } from '../ui/keys/held-keys.js';
 import { ShortcutList } from './shortcut-list.js';
 import { PaletteKey } from './palette/palette-key.js';
-import { appliedAt, ROUTE_PATHS } from '../../shared/domain/people/route-access.js';
+import { accessRuleFor, ROUTE_PATHS } from '../../shared/domain/people/route-access.js';
 import type { Role } from '../../shared/vocabulary.js';
 import { whenIdle } from '../core/when-idle.js';
 import { SCREENS } from './screens/screens.js';
@@ -18,15 +18,15 @@ import { asProblem } from '../core/api.js';
 export { Header } from './header.js';
 export { SideMenu } from './side-menu.js';
 
-export interface AtWorkProps {
+export interface SignedInKeysProps {
   readonly username: string;
 }
 
 /** The keys and errands of somebody at work, whatever page is open. */
-export function AtWork({ username }: AtWorkProps) {
+export function SignedInKeys({ username }: SignedInKeysProps) {
   useEffect(() => warnOfOpenSave(username), [username]);
   const { pathname, search } = useLocation();
-  useEffect(() => wentTo(pathname + search), [pathname, search]);
+  useEffect(() => onNavigated(pathname + search), [pathname, search]);
   const role = useRole();
   useEffect(() => (role === undefined ? undefined : fetchAhead(role)), [role]);
   const maySearch = useCan('search.use');
@@ -59,7 +59,7 @@ function fetchAhead(role: Role): () => void {
   const fetchAll = async (): Promise<void> => {
     for (const path of ROUTE_PATHS) {
       if (isStopped) return;
-      if (appliedAt(path, role) !== 'the screen') continue;
+      if (accessRuleFor(path, role) !== 'the screen') continue;
       await whenIdle();
       // Away: what is not there yet comes when it is opened.
       if (

@@ -10,7 +10,7 @@ import { csvPath, readList, type ListHandle } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { strongColumn, timeColumn } from '../ui/table/column-kinds.js';
 import { TitleRow } from '../ui/table/title-row.js';
-import { subjectText, auditPath, shownId, type Concerned } from './audit-path.js';
+import { subjectText, auditPath, shownId, type AuditSubjectLink } from './audit-path.js';
 import { ChainHead, VerifyTrail } from './chain-section.js';
 import { AUDIT_FILTERS, type AuditFilter } from './audit-filters.js';
 import classes from './audit.module.css';
@@ -196,7 +196,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 }
 
 /** The subject of an entry, by name and number, with a link to it. */
-function AuditLink({ entry }: { readonly entry: Concerned }) {
+function AuditLink({ entry }: { readonly entry: AuditSubjectLink }) {
   const { subjectKind } = entry;
   const to = auditPath(entry, useRole());
   const said = subjectText(entry);

@@ -1,9 +1,9 @@
 import type { AuditEntry } from '../../shared/contract/audit.js';
-import { appliedAt, type RoutePath } from '../../shared/domain/people/route-access.js';
+import { accessRuleFor, type RoutePath } from '../../shared/domain/people/route-access.js';
 import type { Role } from '../../shared/vocabulary.js';
 import { withQuery } from '../core/api.js';
 
-export type Concerned = Pick<
+export type AuditSubjectLink = Pick<
   AuditEntry,
   'subjectKind' | 'subjectId' | 'name' | 'labNumber' | 'bookingId' | 'patientId'
 >;
@@ -13,12 +13,12 @@ const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 type Opened = readonly [route: RoutePath, path: string];
 
 /** The screen of what an entry concerns; undefined: it has none, or none that opens for this reader. */
-export function auditPath(entry: Concerned, role: Role | undefined): string | undefined {
+export function auditPath(entry: AuditSubjectLink, role: Role | undefined): string | undefined {
   const opened = openedBy(entry);
-  return opened && appliedAt(opened[0], role) === 'the screen' ? opened[1] : undefined;
+  return opened && accessRuleFor(opened[0], role) === 'the screen' ? opened[1] : undefined;
 }
 
-function openedBy({ subjectKind, subjectId, bookingId, patientId }: Concerned): Opened | undefined {
+function openedBy({ subjectKind, subjectId, bookingId, patientId }: AuditSubjectLink): Opened | undefined {
   if (bookingId !== null)
     return ['reception/jobCard/summary', withQuery('/reception/jobCard/summary', { bookingId })];
   if (patientId !== null) return ['patient/:id', `/patient/${patientId}`];
@@ -30,11 +30,11 @@ function openedBy({ subjectKind, subjectId, bookingId, patientId }: Concerned): 
 }
 
 /** A code or a word names a thing; an id names it to nobody. */
-export function shownId({ subjectId }: Pick<Concerned, 'subjectId'>): string {
+export function shownId({ subjectId }: Pick<AuditSubjectLink, 'subjectId'>): string {
   return ID.test(subjectId) ? '' : subjectId;
 }
 
 /** "LAB384 · Zoe Moyo": the person whom an entry is about; empty if it names nobody. */
-export function subjectText({ labNumber, name }: Pick<Concerned, 'labNumber' | 'name'>): string {
+export function subjectText({ labNumber, name }: Pick<AuditSubjectLink, 'labNumber' | 'name'>): string {
   return [labNumber, name].filter((part) => part !== null).join(' · ');
 }

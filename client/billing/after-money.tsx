@@ -30,7 +30,7 @@ interface AfterMoneyProps {
 const ONWARD = { label: 'Bookings to be paid', path: '/accounts/payments' };
 
 /** The counter after money moved. */
-export function AfterMoney({ shown: { how, receipt }, address, onVoided, onBack }: AfterMoneyProps) {
+export function PaymentDone({ shown: { how, receipt }, address, onVoided, onBack }: AfterMoneyProps) {
   const { number } = receipt;
   if (how === 'voided') {
     const given = { receipt, address, onward: ONWARD };

@@ -42,7 +42,7 @@ export const returnDeposit = (
   idempotencyKey: string,
 ): Promise<DepositAnswer> => api.post('/api/deposits/return', request, { idempotencyKey });
 
-export const keepCredit = (bookingId: string, idempotencyKey: string): Promise<DepositAnswer> =>
+export const keepCreditAsDeposit = (bookingId: string, idempotencyKey: string): Promise<DepositAnswer> =>
   api.post('/api/deposits/keep', { bookingId }, { idempotencyKey });
 
 export const readLaboratory = (): Promise<Laboratory> => api.get('/api/about');

@@ -2,7 +2,7 @@ import type { CashSummary, CashSummaryLine, Transaction } from '../../shared/con
 import { formatMoney, parseMoney, sum } from '../../shared/domain/money/money.js';
 import type { PaymentEntryRow, PaymentRow } from '../../shared/event-payloads.js';
 import type { AnyEnvelope } from '../../shared/events.js';
-import { LoadAgain, type Reduced } from '../core/reload-needed.js';
+import { ReloadNeeded, type Reduced } from '../core/reload-needed.js';
 import { movesMoney } from '../core/money-events.js';
 
 /** A moment's day in the laboratory's zone, yyyy-MM-dd. */
@@ -25,12 +25,12 @@ export function applyToCash(summary: CashSummary, event: AnyEnvelope, dayOf: Day
   if (!movesMoney(event)) return summary;
   const row = event.payload;
   if (row.cashier !== summary.cashier || row.entries.length === 0) return summary;
-  if (row.entries.some(({ amount }) => parseMoney(amount) === null)) return new LoadAgain(summary);
+  if (row.entries.some(({ amount }) => parseMoney(amount) === null)) return new ReloadNeeded(summary);
   const day = dayOf(row.at);
   if (day === summary.date) return withPayment(summary, row);
   // The first payment after midnight opens a new summary; one that arrives late for yesterday is not today's.
   const shown = day > summary.date ? withPayment({ ...summary, date: day, lines: [] }, row) : summary;
-  return new LoadAgain(shown);
+  return new ReloadNeeded(shown);
 }
 
 type Entries = Pick<PaymentRow, 'entries'>;

@@ -15,7 +15,7 @@ import { formatMoney, Money } from '../ui/layout/money.js';
 import { showProblem } from '../ui/feedback/notify.js';
 import { ShiftGate } from './shift-gate.js';
 import { useShortcut } from '../ui/keys/shortcuts.js';
-import { keepCredit, returnDeposit, takeDeposit, readReceipt } from './billing.api.js';
+import { keepCreditAsDeposit, returnDeposit, takeDeposit, readReceipt } from './billing.api.js';
 import { steps } from '../../shared/domain/money/tender-settle.js';
 import { fieldAt, moneyAt } from '../ui/forms/form-fields.js';
 import { useSending } from '../ui/forms/use-sending.js';
@@ -24,7 +24,7 @@ import { SentDialog } from '../ui/forms/submit-dialog.js';
 import { firstType } from './tender-draft.js';
 import { counted } from '../../shared/domain/plural.js';
 import { DateTime } from '../ui/layout/date-time.js';
-import { NewestOf } from '../ui/table/pager.js';
+import { NewestNotice } from '../ui/table/pager.js';
 
 /** The patient's deposit, beside the bill: money paid in advance, given back, or kept from an overpayment. */
 export function DepositDesk(props: {
@@ -88,7 +88,7 @@ export function DepositDesk(props: {
 function useKeptExcess(bookingId: string, onReceipt: (receipt: Receipt) => void): () => Promise<void> {
   const oneTry = useIdempotencyKey();
   const keep = (): Promise<void> =>
-    oneTry((key) => keepCredit(bookingId, key)).then(
+    oneTry((key) => keepCreditAsDeposit(bookingId, key)).then(
       ({ receipt }) => onReceipt(receipt),
       (thrown: unknown) => showProblem(thrown, { what: 'The excess was not kept on deposit', retry: keep }),
     );
@@ -268,9 +268,9 @@ export function DepositMovements({ deposit, onReprint }: DepositMovementsProps) 
           </Group>
         ))}
       </Box>
-      <NewestOf shown={movements.length} count={movementsCount}>
+      <NewestNotice shown={movements.length} count={movementsCount}>
         Each has its receipt among the patient’s payments.
-      </NewestOf>
+      </NewestNotice>
     </>
   );
 }

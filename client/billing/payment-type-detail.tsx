@@ -19,9 +19,9 @@ import { DayField } from '../ui/fields/day-field.js';
 import { leavesRow } from '../ui/forms/unsaved-guard.js';
 import { dayAt, fieldAt } from '../ui/forms/form-fields.js';
 import { SentForm } from '../ui/forms/sent-form.js';
-import { STAYS, useSending } from '../ui/forms/use-sending.js';
+import { KEEP_OPEN, useSending } from '../ui/forms/use-sending.js';
 import { showDone, showProblem } from '../ui/feedback/notify.js';
-import { readTime } from '../ui/fields/parse-input.js';
+import { parseTimeInput } from '../ui/fields/parse-input.js';
 import { TimeField } from '../ui/fields/time-field.js';
 import type { PaymentTypeRate, RateState } from '../../shared/contract/rates.js';
 import { ConfirmDialog } from '../ui/forms/confirm-dialog.js';
@@ -120,7 +120,7 @@ function RateForm({ type, currency, onSaved }: RateFormProps) {
       form.setValues(NOTHING);
       form.resetDirty(NOTHING);
       onSaved();
-      return STAYS;
+      return KEEP_OPEN;
     },
     onRefused: ({ status, code }) => (status === 409 || code === 'idempotency_mismatch') && onSaved(),
   });
@@ -178,7 +178,7 @@ function checksIn(zone: Zone): FormRulesRecord<RateFields> {
 
 /** Undefined for what is no time of a day. */
 function momentOf({ day, time }: RateFields, zone: Zone): string | undefined {
-  const read = readTime(time, formatTime(Date.now()));
+  const read = parseTimeInput(time, formatTime(Date.now()));
   return read === undefined || !isWholeDay(day) ? undefined : sentMoment(zone, day, read);
 }
 

@@ -6,7 +6,7 @@ import type { PayableBooking } from '../../shared/contract/billing-shapes.js';
 import type { AnyEnvelope, EventType } from '../../shared/events.js';
 import { withQuery } from '../core/api.js';
 import { useLab } from '../core/lab.js';
-import { goHeld } from '../ui/keys/use-keys-held.js';
+import { navigateHoldingKeys } from '../ui/keys/use-keys-held.js';
 import { csvPath, readList, type ListFilter } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { UNIT_FILTER, LAB_NUMBER_COLUMN, patientColumn } from '../ui/list-screen/common-columns.js';
@@ -19,7 +19,7 @@ import { PaymentChip, PriorityChip } from '../ui/layout/chips.js';
 import { amountColumn, textColumn } from '../ui/table/column-kinds.js';
 import type { Column } from '../ui/table/data-table.js';
 import { DateTime } from '../ui/layout/date-time.js';
-import { Waited } from '../ui/layout/waiting-time.js';
+import { WaitingTime } from '../ui/layout/waiting-time.js';
 
 const FILTERS: readonly ListFilter<'q' | 'status' | 'priority' | 'unit' | 'from' | 'to'>[] = [
   {
@@ -88,7 +88,7 @@ export function Component() {
         csv={(query) => csvPath('/api/billing/payable', query)}
         columns={columns}
         rowKey={keyOf}
-        onOpen={(row) => goHeld(navigate, payingPath(row), 'the bill')}
+        onOpen={(row) => navigateHoldingKeys(navigate, payingPath(row), 'the bill')}
         href={payingPath}
         empty={{
           icon: <IconReceipt2 size={26} stroke={1.5} />,
@@ -201,5 +201,5 @@ function underPatient(row: PayableBooking) {
 /** How long ago it was booked, where something is left to be paid. */
 function Waiting({ row }: { readonly row: PayableBooking }) {
   if ((parseMoney(row.balance) ?? 0n) <= 0n) return <DateTime at={row.at} />;
-  return <Waited since={row.at} began="Booked" />;
+  return <WaitingTime since={row.at} began="Booked" />;
 }

@@ -7,7 +7,7 @@ import { FormSkeleton } from '../ui/feedback/states.js';
 import type { DrawerKind } from '../../shared/contract/shifts.js';
 import { parseMoney } from '../../shared/domain/money/money.js';
 import { asProblem } from '../core/api.js';
-import { wasDone } from '../core/unknown-outcome.js';
+import { isIdempotencyMismatch } from '../core/unknown-outcome.js';
 import { useIdempotencyKey } from '../core/use-idempotency-key.js';
 import { KeyHint } from '../ui/keys/key-hint.js';
 import { MoneyField } from '../ui/fields/money-field.js';
@@ -85,7 +85,7 @@ export function OpenShiftForm({ title, text, kinds, onOpened, isInDialog = false
       await onOpened();
     } catch (thrown) {
       const problem = asProblem(thrown);
-      if (problem.status !== 409 && !wasDone(thrown)) return setRefusal(problem.detail);
+      if (problem.status !== 409 && !isIdempotencyMismatch(thrown)) return setRefusal(problem.detail);
       // Another window opened it meanwhile, or the try before: told over the page, the form goes with that shift.
       showProblem(thrown, { what: NOT_OPENED });
       await onOpened();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Receipt } from '../../shared/contract/billing-shapes.js';
 import type { AnyEnvelope } from '../../shared/events.js';
-import { byTheWay } from '../core/loading.js';
+import { quietly } from '../core/loading.js';
 import { useLab } from '../core/lab.js';
 import { useLive } from '../core/live.js';
 import { useOwnShifts } from '../core/own-shift.js';
@@ -17,11 +17,11 @@ import { useShortcut } from '../ui/keys/shortcuts.js';
 import { EmptyState, ErrorState, FormSkeleton } from '../ui/feedback/states.js';
 import { useKeysHeld } from '../ui/keys/use-keys-held.js';
 import { useLoaded } from '../ui/feedback/use-loaded.js';
-import { AfterMoney, isSettled, Settled, type Visible } from './after-money.js';
+import { PaymentDone, isSettled, Settled, type Visible } from './after-money.js';
 import { Bill, PayerShare } from './bill.js';
 import { loadCounter, movedNews, type Counter } from './counter.js';
 import { DepositDesk } from './deposit-desk.js';
-import { RefusedPayment, useTaking, type Taking } from './use-taking.js';
+import { RefusedPayment, usePaymentAttempt, type Taking } from './use-taking.js';
 import { changesTypes } from './billing.api.js';
 import { TenderForm } from './tender-form.js';
 import { WriteOffBalance } from './write-off-dialog.js';
@@ -108,7 +108,7 @@ function TakePayment({ bookingId }: { readonly bookingId: string }) {
       setShown(undefined);
     };
     return (
-      <AfterMoney
+      <PaymentDone
         shown={after}
         address={(taking.answer?.booking ?? kept?.booking)?.patientData.email ?? null}
         onVoided={(receipt) => setShown({ how: 'voided', receipt })}
@@ -146,7 +146,7 @@ function useCounter(bookingId: string) {
   const username = useSession(({ user }) => user?.username);
   const [kept, setKept] = useState<Counter>();
   const [news, setNews] = useState<string>();
-  const taking = useTaking(bookingId, () => void reload());
+  const taking = usePaymentAttempt(bookingId, () => void reload());
   // A reload that fails takes nothing away that stands on the screen, least of all what was typed.
   if (data !== undefined && data !== kept) {
     setKept(data);
@@ -157,7 +157,7 @@ function useCounter(bookingId: string) {
   const shifts = useOwnShifts();
   const isDeskThere = kept !== undefined && (shifts.data ?? shifts.problem) !== undefined;
   useKeysHeld(isDeskThere ? 'there' : problem === undefined ? 'coming' : 'failed', 'the bill');
-  const readAgain = (): void => void byTheWay(reload);
+  const readAgain = (): void => void quietly(reload);
   useLive({
     topics: [`booking:${bookingId}`, 'payments', 'catalogue'],
     since: kept?.seq,

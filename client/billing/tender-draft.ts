@@ -1,7 +1,13 @@
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import type { UpdatePaymentRequest } from '../../shared/contract/billing.js';
 import { convert, formatMoney, parseMoney, sum, type Minor } from '../../shared/domain/money/money.js';
-import { covering, discountAmount, rateOf, displayedRate, tender } from '../../shared/domain/money/tender.js';
+import {
+  amountToCover,
+  discountAmount,
+  rateOf,
+  displayedRate,
+  tender,
+} from '../../shared/domain/money/tender.js';
 import {
   type Refusal,
   type TenderBill,
@@ -28,7 +34,7 @@ export interface DraftLine {
   readonly text: string | null;
 }
 
-export interface ReckonedLine extends DraftLine {
+export interface TenderLineTotals extends DraftLine {
   readonly type: PaymentType | undefined;
   /** The text in the field. */
   readonly shown: string;
@@ -37,8 +43,8 @@ export interface ReckonedLine extends DraftLine {
   readonly base: Minor;
 }
 
-export interface Reckoned {
-  readonly lines: readonly ReckonedLine[];
+export interface TenderTotals {
+  readonly lines: readonly TenderLineTotals[];
   readonly discount: Minor;
   /** To be paid, with the discount taken off. */
   readonly due: Minor;
@@ -58,7 +64,7 @@ export interface Reckoned {
 }
 
 /** The same sums as the server makes, on each key press; the server's are the ones that count. */
-export function reckon(draft: Draft, bill: TenderBill, types: readonly PaymentType[]): Reckoned {
+export function tenderTotals(draft: Draft, bill: TenderBill, types: readonly PaymentType[]): TenderTotals {
   const discount =
     draft.discount.trim() === ''
       ? undefined
@@ -86,7 +92,7 @@ export function reckon(draft: Draft, bill: TenderBill, types: readonly PaymentTy
 }
 
 /** A form that is left alone asks for no money when none is due; nor does a split line before it is given an amount. */
-function givenLines(lines: readonly ReckonedLine[], due: Minor): readonly ReckonedLine[] {
+function givenLines(lines: readonly TenderLineTotals[], due: Minor): readonly TenderLineTotals[] {
   const [only, ...others] = lines;
   const last = others.at(-1);
   if (last?.text === null && last.amount === 0n) return lines.slice(0, -1);
@@ -97,7 +103,7 @@ function reckonLines(
   lines: readonly DraftLine[],
   bill: TenderBill,
   types: readonly PaymentType[],
-): readonly ReckonedLine[] {
+): readonly TenderLineTotals[] {
   const typed = lines.map((line) => {
     const type = types.find(({ id }) => id === line.typeId);
     const amount = line.text === null ? null : parseMoney(line.text);
@@ -118,7 +124,7 @@ function coveredBy(
   rest: Minor,
   { smallestCoin, deposit = 0n }: TenderBill,
 ): Minor {
-  const whole = covering(rest, type, smallestCoin);
+  const whole = amountToCover(rest, type, smallestCoin);
   return type?.id === PATIENT_DEPOSIT && whole > deposit ? deposit : whole;
 }
 
@@ -129,7 +135,7 @@ function errorsOf(refusals: readonly Refusal[]): Record<string, string> {
   return errors;
 }
 
-export function requestOf(bookingId: string, draft: Draft, reckoned: Reckoned): UpdatePaymentRequest {
+export function requestOf(bookingId: string, draft: Draft, reckoned: TenderTotals): UpdatePaymentRequest {
   const payments = reckoned.lines.flatMap(({ type, amount }) =>
     type === undefined || amount === null || amount === 0n
       ? []

@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { formatMoney as written, type Minor } from '../../shared/domain/money/money.js';
 import { MoneyField } from '../ui/fields/money-field.js';
 import { formatMoney } from '../ui/layout/money.js';
-import { changeTypes, type ReckonedLine, type Reckoned } from './tender-draft.js';
+import { changeTypes, type TenderLineTotals, type TenderTotals } from './tender-draft.js';
 import type { Tender } from './use-tender.js';
 import { DISCOUNT_REASON_TEXT, DISCOUNT_REASONS, type DiscountReason } from '../../shared/vocabulary.js';
 import { NumberPadField } from '../ui/fields/number-pad.js';
@@ -15,7 +15,7 @@ import classes from './take-payment.module.css';
 interface TenderLineProps {
   readonly tender: Tender;
   readonly index: number;
-  readonly line: ReckonedLine;
+  readonly line: TenderLineTotals;
   readonly amountRef: React.RefObject<HTMLInputElement | null> | undefined;
 }
 
@@ -166,7 +166,13 @@ export function ChangeField({ tender }: { readonly tender: Tender }) {
 }
 
 /** To pay, received, and the change in figures that the patient reads across the counter. */
-export function Figures({ reckoned, currency }: { readonly reckoned: Reckoned; readonly currency: string }) {
+export function Figures({
+  reckoned,
+  currency,
+}: {
+  readonly reckoned: TenderTotals;
+  readonly currency: string;
+}) {
   const { due, received, owed, rounding } = reckoned;
   const text = (amount: Minor): string => formatMoney(written(amount), currency);
   const isOwed = owed > 0n;
@@ -242,7 +248,7 @@ function Figure({ name, amount, align }: FigureProps) {
 
 /** The change, in the currency in which it is handed back. */
 function refundSplit(
-  { change, changeLine, kept }: Reckoned,
+  { change, changeLine, kept }: TenderTotals,
   text: (amount: Minor) => string,
 ): { readonly name: string; readonly amount: string; readonly worth?: string } {
   if (kept > 0n) return { name: 'Kept as deposit', amount: text(kept) };

@@ -8,15 +8,15 @@ import { formatMoney } from '../ui/layout/money.js';
 import { useShortcut } from '../ui/keys/shortcuts.js';
 import { useUnsavedGuard } from '../ui/forms/unsaved-guard.js';
 import { ChangeField, DiscountFields, Figures, TenderLine } from './tender-fields.js';
-import type { Draft, ReckonedLine } from './tender-draft.js';
-import { Unanswered } from './use-taking.js';
-import { useTender, type TenderAsked } from './use-tender.js';
+import type { Draft, TenderLineTotals } from './tender-draft.js';
+import { UnansweredPayment } from './use-taking.js';
+import { useTender, type TenderQuestion } from './use-tender.js';
 
 /**
  * The money handed over: at first the whole balance, in cash unless the booking says otherwise. Enter goes to the
  * button, which names the sum; the button or Ctrl+Enter takes it.
  */
-export function TenderForm(asked: TenderAsked) {
+export function TenderForm(asked: TenderQuestion) {
   const { currency, taking } = asked;
   const tender = useTender(asked);
   const { types, reckoned, isLocked, canSplit } = tender;
@@ -46,7 +46,7 @@ export function TenderForm(asked: TenderAsked) {
     >
       {guard}
       {isUnanswered ? (
-        <Unanswered taking={taking} types={types} currency={currency} />
+        <UnansweredPayment taking={taking} types={types} currency={currency} />
       ) : (
         <Figures reckoned={reckoned} currency={currency} />
       )}
@@ -118,7 +118,7 @@ function SplitOrDiscount({ onSplit, onDiscount }: SplitOrDiscountProps) {
   );
 }
 
-function buttonText(lines: readonly ReckonedLine[], taken: bigint, currency: string): string {
+function buttonText(lines: readonly TenderLineTotals[], taken: bigint, currency: string): string {
   if (taken === 0n) return 'Give the discount';
   const [only, ...others] = lines;
   const how = others.length > 0 || only?.type === undefined ? '' : `, ${only.type.name}`;

@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { PaymentAnswer, PaymentType } from '../../shared/contract/billing-shapes.js';
 import type { UpdatePaymentRequest } from '../../shared/contract/billing.js';
 import { asProblem, newIdempotencyKey } from '../core/api.js';
-import { isUnknown, staysUnknown } from '../core/unknown-outcome.js';
+import { isUnknown, remainsUnknown } from '../core/unknown-outcome.js';
 import { takePayment } from './billing.api.js';
 import { useOnce } from '../ui/forms/use-once.js';
 import { Refusal } from '../ui/feedback/refusal.js';
@@ -33,7 +33,7 @@ const NOTHING: Readonly<Record<string, string>> = {};
  * One attempt has one key, whatever happens to the connection, so that money is taken once. `onConflict`: what the
  * payment was reckoned by is another by now.
  */
-export function useTaking(bookingId: string, onConflict: () => void): Taking {
+export function usePaymentAttempt(bookingId: string, onConflict: () => void): Taking {
   const { isBusy, once } = useOnce();
   const [unanswered, setUnanswered] = useState(() => pendingAttempt(bookingId));
   const [turnedAway, setTurnedAway] = useState<string>();
@@ -61,7 +61,7 @@ export function useTaking(bookingId: string, onConflict: () => void): Taking {
 
   const failed = (attempt: Attempt, thrown: unknown): void => {
     const problem = asProblem(thrown);
-    const isNotKnown = staysUnknown(unanswered !== undefined, thrown);
+    const isNotKnown = remainsUnknown(unanswered !== undefined, thrown);
     // A server that failed or was not reached says nothing of whether the money was taken; 429 says wait.
     if (isNotKnown || problem.status === 0 || problem.status >= 500 || problem.status === 429) {
       setUnanswered(attempt);
@@ -145,7 +145,7 @@ interface UnansweredProps {
 }
 
 /** A payment whose answer was lost: what was sent, and the one safe thing to do. Enter tries again. */
-export function Unanswered({ taking, types, currency }: UnansweredProps) {
+export function UnansweredPayment({ taking, types, currency }: UnansweredProps) {
   const again = useRef<HTMLButtonElement>(null);
   useEffect(() => again.current?.focus(), [taking.isBusy]);
   const request = taking.unanswered?.request;

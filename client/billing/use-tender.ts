@@ -5,10 +5,10 @@ import { parseMoney } from '../../shared/domain/money/money.js';
 import { depositType, type TenderBill } from '../../shared/domain/money/tender-settle.js';
 import { useRole } from '../core/session.js';
 import { formatMoney } from '../ui/layout/money.js';
-import { firstType, reckon, requestOf, type Draft, type DraftLine } from './tender-draft.js';
+import { firstType, tenderTotals, requestOf, type Draft, type DraftLine } from './tender-draft.js';
 import type { Taking } from './use-taking.js';
 
-export interface TenderAsked {
+export interface TenderQuestion {
   readonly booking: Booking;
   readonly types: readonly PaymentType[];
   readonly currency: string;
@@ -23,7 +23,7 @@ const NOTHING_TYPED = { discount: '', reasonCode: 'staff', reason: '', changeIn:
 const MOST_LINES = 20;
 
 /** The payment as it is typed, what it comes to, and the acts on it. */
-export function useTender(asked: TenderAsked) {
+export function useTender(asked: TenderQuestion) {
   const { booking, currency, deposit, taking } = asked;
   const role = useRole();
   const held = parseMoney(deposit.balance) ?? 0n;
@@ -35,7 +35,7 @@ export function useTender(asked: TenderAsked) {
   }));
   const [tries, setTries] = useState(0);
   const nextId = useRef(1);
-  const reckoned = reckon(draft, { ...billOf(asked), role, deposit: held }, types);
+  const reckoned = tenderTotals(draft, { ...billOf(asked), role, deposit: held }, types);
   const isWrong = Object.keys(reckoned.errors).length > 0;
   const isLocked = taking.isBusy || taking.unanswered !== undefined;
   const change = (next: Partial<Draft>): void => {
@@ -79,7 +79,7 @@ export function useTender(asked: TenderAsked) {
   };
 }
 
-function billOf({ booking: { payment }, currency, smallestCoin }: TenderAsked): Omit<TenderBill, 'role'> {
+function billOf({ booking: { payment }, currency, smallestCoin }: TenderQuestion): Omit<TenderBill, 'role'> {
   return {
     total: parseMoney(payment.total) ?? 0n,
     balance: parseMoney(payment.balance) ?? 0n,

@@ -3,7 +3,7 @@ import { BOARD_SHOWS, type BoardShows } from '../../shared/live.js';
 import { type Discipline, DISCIPLINES } from '../../shared/vocabulary.js';
 import { unitLabel } from '../ui/layout/unit.js';
 
-export const PRIVACIES = BOARD_SHOWS;
+export const PRIVACY_LEVELS = BOARD_SHOWS;
 export type Privacy = BoardShows;
 
 /** Seconds for which a page of units stays; 0: it never turns. */
@@ -42,7 +42,7 @@ export function storedBoardSettings(kept: string | null): BoardSettings {
       kept ?? '{}',
     ) as Partial<BoardSettings>;
     return {
-      privacy: oneOf(PRIVACIES, privacy, DEFAULTS.privacy),
+      privacy: oneOf(PRIVACY_LEVELS, privacy, DEFAULTS.privacy),
       scheme: scheme === 'light' ? 'light' : 'dark',
       units: DISCIPLINES.filter((unit) => Array.isArray(units) && units.includes(unit)),
       language: oneOf(BOARD_LANGUAGES, language, DEFAULTS.language),

@@ -21,7 +21,7 @@ import {
   BOARD_LANGUAGES,
   type BoardSettings,
   LANGUAGE_LABELS,
-  PRIVACIES,
+  PRIVACY_LEVELS,
   type Privacy,
   type Rotation,
   ROTATIONS,
@@ -140,18 +140,18 @@ function ShownOfPatient({ privacy, shows, onChange }: ShownOfPatientProps) {
     <Radio.Group
       label="Patient details shown"
       value={privacy}
-      onChange={(value) => onChange({ privacy: PRIVACIES.find((one) => one === value) ?? 'number' })}
+      onChange={(value) => onChange({ privacy: PRIVACY_LEVELS.find((one) => one === value) ?? 'number' })}
     >
       <Text c="dimmed" size="sm">
         Anyone who walks past can read it.
       </Text>
       <Stack gap={8} mt={8}>
-        {PRIVACIES.map((value) => (
+        {PRIVACY_LEVELS.map((value) => (
           <Radio
             key={value}
             value={value}
             label={LABELS[value]}
-            disabled={PRIVACIES.indexOf(value) > PRIVACIES.indexOf(shows)}
+            disabled={PRIVACY_LEVELS.indexOf(value) > PRIVACY_LEVELS.indexOf(shows)}
           />
         ))}
         {shows !== 'full' && (

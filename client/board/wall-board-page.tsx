@@ -9,7 +9,7 @@ import { useRole } from '../core/session.js';
 import { ErrorState } from '../ui/feedback/states.js';
 import { dayOf } from '../ui/layout/date-time.js';
 import { useNow } from '../ui/layout/now.js';
-import { useNamedPage } from '../ui/layout/page-name.js';
+import { usePageTitle } from '../ui/layout/page-name.js';
 import { BoardBand, BoardColumn } from './board-cards.js';
 import {
   bandRoom,
@@ -31,7 +31,7 @@ export function Component() {
   const [search, setSearch] = useSearchParams();
   const wall = useWall();
   useEffect(() => void loadLab(), []);
-  useNamedPage('Wall-board');
+  usePageTitle('Wall-board');
   useWallScheme(settings.scheme);
   const signedIn = (shows: BoardShows): void => {
     change({ privacy: shows });

@@ -9,12 +9,12 @@ import { useSession } from '../core/session.js';
 import { changedBy, showDone } from '../ui/feedback/notify.js';
 import { AdminCodeModal } from '../ui/forms/admin-code-modal.js';
 import { SubmitDialog } from '../ui/forms/submit-dialog.js';
-import { STAYS } from '../ui/forms/use-sending.js';
+import { KEEP_OPEN } from '../ui/forms/use-sending.js';
 import { patientUpdateOf } from './draft/draft-request.js';
 import { draftFieldOf, draftProblems } from './draft/draft-rules.js';
 import { emptyDraft, fieldsOf, type BookingDraft } from './draft/draft.js';
 import { beginBooking } from './draft/saved-drafts.js';
-import { asNewPerson, isOvertyped, samePersonOf, whoItIsProblems } from './draft/patient-identity.js';
+import { asNewPerson, isOvertyped, samePersonOf, patientIdentityProblems } from './draft/patient-identity.js';
 import { Birth } from './wizard/birth-fields.js';
 import { KnownPatient, TypedOver } from './wizard/known-patient.js';
 import { ContactFields, DeliverByField, GenderField, NationalId } from './wizard/patient-fields.js';
@@ -56,7 +56,7 @@ export function EditPatient({ patient, onSaved, onClose }: EditPatientProps) {
     if (wrong !== undefined) return focusOn(wrong);
     const change = patientUpdateOf(form.getValues(), twin);
     if (change === undefined) return onClose();
-    if (!(await correct(change, form, code))) return STAYS;
+    if (!(await correct(change, form, code))) return KEEP_OPEN;
     showDone(`${change.fullName} was saved`);
     onSaved();
     return undefined;
@@ -135,7 +135,7 @@ function PatientFields({ twin, onTwin }: PatientFieldsProps) {
 /** The first that bars the saving: of the rules, or the question who it is. */
 function wrongField(form: DraftForm): string | undefined {
   const [wrong] = Object.keys(form.validate().errors);
-  return wrong ?? whoItIsProblems(form.getValues())[0]?.field;
+  return wrong ?? patientIdentityProblems(form.getValues())[0]?.field;
 }
 
 /** False where the admin code was needed and not given. */
@@ -165,9 +165,9 @@ function placedErrors({ errors }: ApiProblem): Record<string, string> {
   return Object.fromEntries(placed.filter(([field]) => field !== undefined));
 }
 
-function focusOn(field: string | undefined): typeof STAYS {
+function focusOn(field: string | undefined): typeof KEEP_OPEN {
   if (field !== undefined) document.getElementById(field)?.focus();
-  return STAYS;
+  return KEEP_OPEN;
 }
 
 function inWords(problem: ApiProblem): string {

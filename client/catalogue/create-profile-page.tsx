@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 import { DISCIPLINES } from '../../shared/vocabulary.js';
 import { useLab } from '../core/lab.js';
-import { useGoOn } from '../core/navigation.js';
+import { useContinue } from '../core/navigation.js';
 import { showDone } from '../ui/feedback/notify.js';
 import {
   Fields,
@@ -55,7 +55,7 @@ function labelsOf({ parameters }: NewProfile): Readonly<Record<string, string>> 
 /** A new profile: what it is and what it asks for; ranges, limits and formulas follow in its editor. */
 export function Component() {
   const navigate = useNavigate();
-  const goOn = useGoOn();
+  const goOn = useContinue();
   const currency = useLab((lab) => lab.currency);
   const form = useNewProfile();
   const sending = useSending({

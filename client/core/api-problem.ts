@@ -40,7 +40,7 @@ export function unreachable(): ApiProblem {
 }
 
 /** Texts that tell the outcome themselves, so that no `not done` is put before them. */
-export const SAYS_ITSELF = new Set<unknown>();
+export const OWN_WORDING = new Set<unknown>();
 
 /** Any thrown thing as a problem, so that a screen has one shape to show. */
 export function asProblem(thrown: unknown): ApiProblem {
@@ -58,7 +58,7 @@ export async function problemFrom(response: Response): Promise<ApiProblem> {
 }
 
 /** Whether the same call can succeed a moment later: what is refused for what it says, who asks or what it read cannot. */
-export function mayPass({ code, status }: ApiProblem): boolean {
+export function isRetryable({ code, status }: ApiProblem): boolean {
   if (code === 'stale_version') return false;
   return status < 400 || status > 422 || status === 409;
 }

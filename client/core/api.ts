@@ -6,7 +6,7 @@ import { ENROLMENT_PAGE, setEnrolmentDue } from './enrolment.js';
 import { isBackground, requestEnded, requestStarted } from './loading.js';
 import { goTo, rememberUrl } from './navigation.js';
 
-export { ApiProblem, asProblem, SAYS_ITSELF } from './api-problem.js';
+export { ApiProblem, asProblem, OWN_WORDING } from './api-problem.js';
 export { newIdempotencyKey } from './call-headers.js';
 export type { CallOptions } from './call-headers.js';
 
@@ -53,7 +53,7 @@ export interface Write {
 let sendWrite = ({ attempt }: Write): Promise<Response> => attempt();
 
 /** The shell hands in how a write goes out until it is known (writes.ts), so that the sign-in page does not load it. */
-export function onWrite(send: (write: Write) => Promise<Response>): void {
+export function setWriteSender(send: (write: Write) => Promise<Response>): void {
   sendWrite = send;
 }
 

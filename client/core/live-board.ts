@@ -5,8 +5,8 @@ import { BOARD_CALLS, type BoardCallRow, type BoardCardRow, type BoardShows } fr
 import type { Discipline } from '../../shared/vocabulary.js';
 import { api, type Live } from './api.js';
 import type { LiveListOptions } from './live-list.js';
-import { LoadAgain, type Reduced } from './reload-needed.js';
-import { isAtWall } from './navigation.js';
+import { ReloadNeeded, type Reduced } from './reload-needed.js';
+import { isWallBoard } from './navigation.js';
 
 /** A unit as the wall draws it: the cards that are known, and how many more there are. */
 interface PictureUnit {
@@ -50,7 +50,7 @@ function addsUp({ type }: AnyEnvelope): boolean {
 async function loadBoard(): Promise<Live<BoardPicture>> {
   const { data, seq } = await api.getLive<BoardSnapshot>('/api/live/snapshot/board', {
     quiet: true,
-    handles401: isAtWall(),
+    handles401: isWallBoard(),
   });
   return { data: pictureOf(data, Date.now()), seq };
 }
@@ -123,15 +123,15 @@ export function applyToBoard(picture: BoardPicture, event: AnyEnvelope): Reduced
       return countToday(picture, 'booked');
     case 'BookingDeleted':
       // Whether it was one of today's.
-      return new LoadAgain(picture);
+      return new ReloadNeeded(picture);
     case 'ResultReleased':
       return countToday(picture, 'released');
     case 'ResultWithdrawn':
       // Whether it was released today.
-      return new LoadAgain(picture);
+      return new ReloadNeeded(picture);
     case 'PatientCorrected':
       // A wall is not told whom it concerns.
-      return new LoadAgain(picture);
+      return new ReloadNeeded(picture);
     default:
       return picture;
   }
@@ -152,7 +152,7 @@ function clockMoved(picture: BoardPicture, row: BoardCallRow): BoardPicture {
 
 function changeCalls(picture: BoardPicture, calls: readonly BoardCall[]): Reduced<BoardPicture> {
   const changed = { ...picture, calls };
-  return picture.calls.length < BOARD_CALLS ? changed : new LoadAgain(changed);
+  return picture.calls.length < BOARD_CALLS ? changed : new ReloadNeeded(changed);
 }
 
 function changeUnit(
@@ -165,7 +165,7 @@ function changeUnit(
   const after = change(before);
   const units = picture.units.map((unit) => (unit === before ? after : unit));
   const changed = { ...picture, units };
-  return isExact(before, after, row) ? changed : new LoadAgain(changed);
+  return isExact(before, after, row) ? changed : new ReloadNeeded(changed);
 }
 
 function isExact(before: PictureUnit, after: PictureUnit, row: BoardCardRow): boolean {

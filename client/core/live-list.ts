@@ -7,8 +7,8 @@ import { useFirstDrawing } from './first-drawing.js';
 import { subscribeLive } from './live.js';
 import { whenOnline, type Freshness } from './live-status.js';
 import { mustReload, shownOf, type Reduced } from './reload-needed.js';
-import { byTheWay } from './loading.js';
-import { createSoon } from './debounced-reload.js';
+import { quietly } from './loading.js';
+import { createDebouncedReload } from './debounced-reload.js';
 
 /**
  * A live screen is one load, then events; nothing polls. What no reducer can place has it loaded again: 1 to 1.5 s
@@ -21,7 +21,7 @@ export interface LiveListOptions<T> {
   readonly load: (call: { readonly quiet: boolean }) => Promise<Live<T>>;
   /**
    * Puts one event into the picture at once; answers the same object when the event is not its own, and
-   * `new LoadAgain(...)` when it could not place it exactly.
+   * `new ReloadNeeded(...)` when it could not place it exactly.
    */
   readonly reduce?: (data: T, event: AnyEnvelope) => Reduced<T>;
   /** The reducer adds this event up: one that the picture may hold already is loaded, not added a second time. */
@@ -69,7 +69,7 @@ export function createLiveList<T>(options: LiveListOptions<T>, subscribe = subsc
     await reload();
     return !running || use.getState().problem === undefined;
   };
-  const soon = createSoon({ load: again, ready: whenOnline });
+  const soon = createDebouncedReload({ load: again, ready: whenOnline });
 
   const onEvent = (event: AnyEnvelope, mayBeShown: boolean): void => {
     const { data } = use.getState();
@@ -102,7 +102,7 @@ export function createLiveList<T>(options: LiveListOptions<T>, subscribe = subsc
     use.setState({ isLoading: true });
     try {
       const quiet = use.getState().data !== undefined;
-      const { data, seq } = await (quiet ? byTheWay(() => load({ quiet })) : load({ quiet }));
+      const { data, seq } = await (quiet ? quietly(() => load({ quiet })) : load({ quiet }));
       if (mine !== run) return;
       const before = use.getState().data;
       const shown = before === undefined || merge === undefined ? data : merge(before, data);

@@ -28,7 +28,7 @@ export interface TodoFilter {
   readonly unit: Unit;
 }
 
-export const EVERY_TODO: TodoFilter = { q: '', unit: 'all' };
+export const ALL_TODOS: TodoFilter = { q: '', unit: 'all' };
 
 export function isEveryTodo({ q, unit }: TodoFilter): boolean {
   return q.trim() === '' && unit === 'all';
@@ -45,7 +45,7 @@ interface LiveTodos extends Freshness {
 }
 
 /** The work that waits for the signed-in role: of each group the first page. */
-export function useTodos(filter: TodoFilter = EVERY_TODO): LiveTodos {
+export function useTodos(filter: TodoFilter = ALL_TODOS): LiveTodos {
   const role = useRole();
   const { data, problem, ...live } = useLiveList<Todos>(`todos ${role ?? ''} ${JSON.stringify(filter)}`, {
     topics: topicsOf(role),

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Socket } from 'socket.io-client';
 import { LIVE_NAMESPACE, type ClientToServer, type LiveSeq, type ServerToClient } from '../../shared/live.js';
 import { api } from './api.js';
-import { isAtWall } from './navigation.js';
+import { isWallBoard } from './navigation.js';
 import {
   noteHeard,
   showAllowed,
@@ -12,7 +12,7 @@ import {
   showReconnecting,
   showRefused,
 } from './live-status.js';
-import { onceLoaded } from './retry-loading.js';
+import { loadWhenAvailable } from './retry-loading.js';
 import { LiveSubscription, type LiveHandlers } from './live-subscription.js';
 
 export type LiveSocket = Socket<ServerToClient, ClientToServer>;
@@ -26,7 +26,7 @@ const RETRY_REFUSED = 5000;
 
 async function open(): Promise<LiveSocket> {
   showConnecting();
-  const { io } = await onceLoaded(() => import('socket.io-client'));
+  const { io } = await loadWhenAvailable(() => import('socket.io-client'));
   const socket: LiveSocket = io(LIVE_NAMESPACE, {
     path: '/socket.io',
     transports: ['websocket'],
@@ -69,7 +69,7 @@ function connectAgain(socket: LiveSocket): void {
 
 /** A 401 here leads to the sign-in page, as everywhere but at the wall-board, which signs in on its own page. */
 async function askWhoIAm(): Promise<void> {
-  const handles401 = isAtWall();
+  const handles401 = isWallBoard();
   await api.get<unknown>('/api/users/currentUserRole', { quiet: true, handles401 }).catch(() => undefined);
 }
 
@@ -117,7 +117,7 @@ export function subscribeLive(
 }
 
 /** `join` is called at each connect, and whenever the answered function is while there is a connection. */
-export function accompany(join: (socket: LiveSocket) => void): () => void {
+export function joinOnConnect(join: (socket: LiveSocket) => void): () => void {
   companions.add(join);
   return () => {
     void opening?.then((socket) => {

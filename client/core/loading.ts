@@ -14,7 +14,7 @@ export const useLoading = create<Loading>(() => ({ inFlight: 0, byTheWay: 0, rep
 let isByTheWay = false;
 
 /** Calls made while `ask` runs count as quiet, whatever they say of themselves. */
-export function byTheWay<T>(ask: () => T): T {
+export function quietly<T>(ask: () => T): T {
   const before = isByTheWay;
   isByTheWay = true;
   try {

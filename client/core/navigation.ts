@@ -33,7 +33,7 @@ export function isLeaving(): boolean {
  * Goes on from this page once an act is done, unless the person has left it meanwhile or is about to: nobody is called
  * back.
  */
-export function useGoOn(): (to: To, options?: NavigateOptions) => Promise<void> {
+export function useContinue(): (to: To, options?: NavigateOptions) => Promise<void> {
   const navigate = useNavigate();
   const page = useLocation();
   return async (to, options) => {
@@ -66,6 +66,6 @@ export function takeRememberedUrl(): string {
 }
 
 /** The wall-board signs in on its own page, by a token of its own: nobody is sent away from it to sign in. */
-export function isAtWall(): boolean {
+export function isWallBoard(): boolean {
   return window.location.pathname === '/wall-board';
 }

@@ -7,10 +7,10 @@ export type RecipientFilter = keyof typeof RECIPIENTS;
 const whoseKey = (): string => `meniscus.notifications.whose.${currentUser()?.username ?? ''}`;
 
 /** This user's choice in the bell on this machine; the page keeps its own in its address. */
-export function keptWhose(): RecipientFilter {
+export function savedRecipientFilter(): RecipientFilter {
   return localStorage.getItem(whoseKey()) === 'true' ? 'true' : '';
 }
 
-export function keepWhose(whose: RecipientFilter): void {
+export function saveRecipientFilter(whose: RecipientFilter): void {
   localStorage.setItem(whoseKey(), whose);
 }

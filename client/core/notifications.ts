@@ -6,7 +6,7 @@ import type {
 import type { AnyEnvelope } from '../../shared/events.js';
 import { api, withQuery, type Live, type Page } from './api.js';
 import { createLiveList } from './live-list.js';
-import { LoadAgain, type Reduced } from './reload-needed.js';
+import { ReloadNeeded, type Reduced } from './reload-needed.js';
 
 const KEPT = 100;
 /** The server counts one more at most (contract/notifications.ts). */
@@ -33,7 +33,7 @@ function withoutClosed(bell: Notifications, ids: readonly string[]): Reduced<Not
   const items = bell.items.filter(({ id }) => !ids.includes(id));
   const unread = Math.max(0, bell.unread - closed.filter(({ read }) => !read).length);
   const next = closed.length === 0 ? bell : { items, unread };
-  return closed.length < ids.length && bell.unread > unreadIn(bell) ? new LoadAgain(next) : next;
+  return closed.length < ids.length && bell.unread > unreadIn(bell) ? new ReloadNeeded(next) : next;
 }
 
 function unreadIn({ items }: Notifications): number {

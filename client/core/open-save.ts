@@ -11,7 +11,7 @@ let left: string | undefined;
 /**
  * Sends until the outcome is known; if the session ends before that, it is stored to be shown after the next sign-in.
  */
-export async function sendNoted(write: Write): Promise<Response> {
+export async function sendRemembered(write: Write): Promise<Response> {
   const username = currentUser()?.username;
   try {
     const answer = await sendUntilKnown(write);

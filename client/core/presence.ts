@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { OpenSample, SampleAt } from '../../shared/live.js';
-import { accompany, type LiveSocket } from './live.js';
+import { joinOnConnect, type LiveSocket } from './live.js';
 import { useSession } from './session.js';
 
 const NOBODY: readonly OpenSample[] = [];
@@ -27,7 +27,7 @@ function say(socket: LiveSocket): void {
 function follow(open: SampleAt | undefined): () => void {
   const key = Symbol('screen');
   asked.set(key, open);
-  tellAgain ??= accompany(say);
+  tellAgain ??= joinOnConnect(say);
   tellAgain();
   return () => {
     asked.delete(key);
@@ -46,7 +46,7 @@ export function useFollowPresence(open?: SampleAt): void {
 }
 
 /** The names of the others who have it open, as one text; '' for nobody. */
-export function useOthersAt({ bookingId, profileCode }: SampleAt): string {
+export function useOtherViewers({ bookingId, profileCode }: SampleAt): string {
   const me = useSession(({ user }) => user?.username);
   return usePresence(({ open }) =>
     open

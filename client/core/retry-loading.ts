@@ -17,7 +17,7 @@ interface Surroundings {
 }
 
 /** Tries until the code is there: after a pause each time, and at once when the machine has its network again. */
-export function comeByItself<T>(
+export function retryUntilLoaded<T>(
   fetched: () => Promise<T>,
   onLoaded: (loaded: T) => void,
   { isServerThere = reached, renew = () => window.location.reload(), tellGone }: Surroundings = {},
@@ -58,11 +58,11 @@ export function comeByItself<T>(
 }
 
 /** Code that nothing on the screen waits for: had as soon as it can be, however often it could not. */
-export function onceLoaded<T>(fetched: () => Promise<T>, surroundings: Surroundings = {}): Promise<T> {
+export function loadWhenAvailable<T>(fetched: () => Promise<T>, surroundings: Surroundings = {}): Promise<T> {
   return fetched().catch(
     () =>
       new Promise<T>((resolve) => {
-        comeByItself(fetched, resolve, { tellGone: () => undefined, ...surroundings });
+        retryUntilLoaded(fetched, resolve, { tellGone: () => undefined, ...surroundings });
       }),
   );
 }

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { DELAYS } from '../../shared/domain/time/delays.js';
-import { can, isSuper, type Permission } from '../../shared/domain/people/access.js';
+import { can, isSuperUser, type Permission } from '../../shared/domain/people/access.js';
 import { canonicalRole, type Role } from '../../shared/vocabulary.js';
 import { api, onSessionLost } from './api.js';
 import { basicHeader, plainCode } from './call-headers.js';
@@ -174,5 +174,5 @@ export function useCan(permission: Permission): boolean {
 }
 
 export function useIsSuper(): boolean {
-  return isSuper(useRole());
+  return isSuperUser(useRole());
 }

@@ -3,7 +3,7 @@ import type { BookingRow, CriticalRow, PaymentRow, ResultRow } from '../../share
 import type { AnyEnvelope, EventType } from '../../shared/events.js';
 import { hasResult } from '../../shared/domain/stage.js';
 import { TODO_KINDS, type TodoKind } from '../../shared/vocabulary.js';
-import { LoadAgain, type Reduced } from './reload-needed.js';
+import { ReloadNeeded, type Reduced } from './reload-needed.js';
 import { sameItems } from './same-items.js';
 
 interface Moves {
@@ -72,7 +72,7 @@ const OF_RESULTS: readonly TodoKind[] = ['authorise', 'check'];
 export function applyToTodos(todos: Todos, event: AnyEnvelope): Reduced<Todos> {
   const moved = withEvent(todos, event);
   const isForServer = todos.groups.some((group) => isToldByServer(group, event));
-  return isForServer ? new LoadAgain(moved) : moved;
+  return isForServer ? new ReloadNeeded(moved) : moved;
 }
 
 function isToldByServer(group: TodoGroup, event: AnyEnvelope): boolean {

@@ -1,10 +1,11 @@
-import { ApiProblem, SAYS_ITSELF } from './api-problem.js';
+import { ApiProblem, OWN_WORDING } from './api-problem.js';
 
-export const NOT_KNOWN = 'It is not known whether this was saved. Press again: nothing is done twice.';
+export const UNKNOWN_OUTCOME_TEXT =
+  'It is not known whether this was saved. Press again: nothing is done twice.';
 const WAS_DONE =
   'This was saved as it was first sent; what was changed since was not. Check before pressing again.';
 
-SAYS_ITSELF.add(NOT_KNOWN).add(WAS_DONE);
+OWN_WORDING.add(UNKNOWN_OUTCOME_TEXT).add(WAS_DONE);
 
 /** Nobody knows what became of it: the same is sent again with the same key. */
 export function isUnknown(problem: unknown): boolean {
@@ -12,28 +13,28 @@ export function isUnknown(problem: unknown): boolean {
 }
 
 /** A refusal at the door, as of who is not signed in or signs wrongly beside, says nothing of what was sent before. */
-export function staysUnknown(before: boolean, thrown: unknown): boolean {
+export function remainsUnknown(before: boolean, thrown: unknown): boolean {
   return isUnknown(thrown) || (before && thrown instanceof ApiProblem && [401, 403].includes(thrown.status));
 }
 
 /** A write with the same key was already done; this one, with other content, was not. */
-export function wasDone(thrown: unknown): boolean {
+export function isIdempotencyMismatch(thrown: unknown): boolean {
   return thrown instanceof ApiProblem && thrown.code === 'idempotency_mismatch';
 }
 
 /** The server's own words, wherever it failed; 401: the session ended meanwhile. */
-export function notKnown(status: 401 | 503 = 503): ApiProblem {
+export function unknownOutcome(status: 401 | 503 = 503): ApiProblem {
   return new ApiProblem({
     status,
     code: 'unknown_outcome',
     title: 'No clear answer was received',
-    detail: NOT_KNOWN,
+    detail: UNKNOWN_OUTCOME_TEXT,
   });
 }
 
 /** The key belonged to another body: the first call, of unknown outcome, was done. */
-export function inWords(thrown: unknown): unknown {
-  if (!wasDone(thrown)) return thrown;
+export function explainMismatch(thrown: unknown): unknown {
+  if (!isIdempotencyMismatch(thrown)) return thrown;
   return new ApiProblem({
     status: 422,
     code: 'idempotency_mismatch',

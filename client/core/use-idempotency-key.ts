@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { newIdempotencyKey } from './call-headers.js';
-import { wasDone } from './unknown-outcome.js';
+import { isIdempotencyMismatch } from './unknown-outcome.js';
 
 /** Sends what a person pressed for, with the key of the try. */
 type OneTry = <T>(send: (idempotencyKey: string) => Promise<T>) => Promise<T>;
@@ -19,7 +19,7 @@ export function useIdempotencyKey(): OneTry {
       key.current = undefined;
       return answer;
     } catch (thrown) {
-      if (wasDone(thrown)) key.current = undefined;
+      if (isIdempotencyMismatch(thrown)) key.current = undefined;
       throw thrown;
     }
   };

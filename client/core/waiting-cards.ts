@@ -5,7 +5,7 @@ import type { AnyEnvelope } from '../../shared/events.js';
 import { PRIORITY_RANK } from '../../shared/domain/urgency.js';
 import { DISCIPLINES, type Discipline, type Priority } from '../../shared/vocabulary.js';
 import { api, withQuery, type Live, type Page } from './api.js';
-import { mustReload, LoadAgain, shownOf, type Reduced } from './reload-needed.js';
+import { mustReload, ReloadNeeded, shownOf, type Reduced } from './reload-needed.js';
 
 export interface WaitingList {
   readonly cards: readonly JobCard[];
@@ -72,9 +72,9 @@ export async function readCardPage(
 export function applyToPage(list: CardPage, event: AnyEnvelope, unit: Unit): Reduced<CardPage> {
   const reduced = applyCard(list, event, unit);
   const { cards, more } = shownOf(reduced);
-  if (cards === list.cards && more === list.more) return mustReload(reduced) ? new LoadAgain(list) : list;
+  if (cards === list.cards && more === list.more) return mustReload(reduced) ? new ReloadNeeded(list) : list;
   const shown = { ...list, cards, more, total: cards.length + more };
-  return mustReload(reduced) ? new LoadAgain(shown) : shown;
+  return mustReload(reduced) ? new ReloadNeeded(shown) : shown;
 }
 
 export function isCardEvent({ type }: AnyEnvelope): boolean {
@@ -102,7 +102,7 @@ export function applyCard(list: WaitingList, event: AnyEnvelope, unit: Unit): Re
   if (unit !== 'all' && card.laboratoryUnit !== unit) return list;
   const reduced = list.more === 0 ? withCard(list, card) : onFirstPage(list, card);
   // Whether two samples of one name are marked, the server says.
-  return isWaiting(card) && isCalledLikeAnother(list, card) ? new LoadAgain(shownOf(reduced)) : reduced;
+  return isWaiting(card) && isCalledLikeAnother(list, card) ? new ReloadNeeded(shownOf(reduced)) : reduced;
 }
 
 function isCalledLikeAnother({ cards }: WaitingList, card: JobCardRow): boolean {
@@ -130,10 +130,10 @@ function onFirstPage(list: WaitingList, card: JobCardRow): Reduced<WaitingList> 
   const wasLoaded = list.cards.some(({ id }) => id === card.id);
   const isLoaded = isWaiting(card) && last !== undefined && byBenchOrder(card, last) <= 0;
   if (wasLoaded && isLoaded) return withCard(list, card);
-  if (isLoaded) return new LoadAgain(withCard(list, card));
+  if (isLoaded) return new ReloadNeeded(withCard(list, card));
   const cards = list.cards.filter(({ id }) => id !== card.id);
   const more = wasLoaded && isWaiting(card) ? list.more + 1 : list.more;
-  return new LoadAgain(wasLoaded ? { cards, more } : list);
+  return new ReloadNeeded(wasLoaded ? { cards, more } : list);
 }
 
 function isWaiting({ open, status }: JobCardRow): boolean {

@@ -1,6 +1,6 @@
 import type { Write } from './api.js';
 import { unreachable, ApiProblem } from './api-problem.js';
-import { inWords, staysUnknown, notKnown } from './unknown-outcome.js';
+import { explainMismatch, remainsUnknown, unknownOutcome } from './unknown-outcome.js';
 import { newIdempotencyKey } from './call-headers.js';
 import { useLoading } from './loading.js';
 
@@ -16,12 +16,12 @@ export async function sendUntilKnown({ intention, idempotencyKey, attempt }: Wri
     saved(intention);
     return answer;
   } catch (thrown) {
-    if (staysUnknown(UNKNOWN.has(key), thrown)) UNKNOWN.add(key);
+    if (remainsUnknown(UNKNOWN.has(key), thrown)) UNKNOWN.add(key);
     else {
       UNKNOWN.delete(key);
       settled(intention);
     }
-    throw inWords(thrown);
+    throw explainMismatch(thrown);
   }
 }
 
@@ -79,8 +79,8 @@ export async function untilKnown<T>(attempt: () => Promise<T>, isOpen = false): 
         isOpen ||= mayLeave && leavesOpen(thrown);
         if (!isOpen || tells(thrown)) throw thrown;
         const pause = PAUSES_MS[tries];
-        if (thrown.status === 401) throw notKnown(401);
-        if (pause === undefined || !isRepeated(thrown)) throw notKnown();
+        if (thrown.status === 401) throw unknownOutcome(401);
+        if (pause === undefined || !isRepeated(thrown)) throw unknownOutcome();
         if (!isTold) count(1);
         isTold = true;
         await new Promise((resolve) => setTimeout(resolve, Math.max(pause, askedPause(thrown))));

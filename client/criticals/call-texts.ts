@@ -21,7 +21,7 @@ export function calledValue({ parameter, value, unitOfMeasure, was }: Valued): s
 }
 
 /** For a list: who was told, beside columns for what and how soon. */
-export function briefStateOf(row: CallLogRow, now: number): string {
+export function briefStateText(row: CallLogRow, now: number): string {
   if (row.told === null) return stateOf(row, now);
   const { person, role } = row.told;
   return [person, role, warningOf(row)].filter((text) => text !== '').join(', ');

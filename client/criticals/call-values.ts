@@ -3,7 +3,7 @@ import type { Zone } from '../../shared/domain/time/lab-time.js';
 import { sentMoment } from '../../shared/domain/time/parse-moment.js';
 import { formatTime, labToday } from '../ui/layout/date-time.js';
 import { readDay } from '../../shared/domain/time/read-day.js';
-import { readTime } from '../ui/fields/parse-input.js';
+import { parseTimeInput } from '../ui/fields/parse-input.js';
 
 export interface CallValues {
   readonly outcome: CallRecord['outcome'];
@@ -51,14 +51,14 @@ export function callErrors({ day, time }: CallValues): CallErrors {
     ...(!isEmpty(day) && readDay(day, labToday()) === undefined && { day: 'Write the day as 21/11/2026' }),
     ...(!isNow && isEmpty(time) && { time: 'Enter the time' }),
     ...(!isEmpty(time) &&
-      readTime(time, formatTime(Date.now())) === undefined && { time: 'Write the time as 14:05' }),
+      parseTimeInput(time, formatTime(Date.now())) === undefined && { time: 'Write the time as 14:05' }),
   };
 }
 
 /** When it was, in the laboratory's zone: a time alone is today's, nothing at all is now (undefined). */
 function momentOf({ day, time }: CallValues, timeZone: Zone): string | undefined {
   const onDay = isEmpty(day) ? labToday() : readDay(day, labToday());
-  const atTime = readTime(time, formatTime(Date.now()));
+  const atTime = parseTimeInput(time, formatTime(Date.now()));
   if (onDay === undefined || atTime === undefined) return undefined;
   return sentMoment(timeZone, onDay, atTime);
 }

@@ -20,7 +20,7 @@ import { TimeField } from '../ui/fields/time-field.js';
 import { fieldAt, switchAt } from '../ui/forms/form-fields.js';
 import { SentForm } from '../ui/forms/sent-form.js';
 import { leavesRow } from '../ui/forms/unsaved-guard.js';
-import { STAYS, useSending } from '../ui/forms/use-sending.js';
+import { KEEP_OPEN, useSending } from '../ui/forms/use-sending.js';
 import { formatDateTime, labToday } from '../ui/layout/date-time.js';
 import { calledValue } from './call-texts.js';
 import { callErrors, callRequest, type CallValues, emptyCall, LABELS, shownErrors } from './call-values.js';
@@ -106,7 +106,7 @@ function useCall(
     },
     onDone: (recorded, { outcome }) => {
       onRecorded(recorded, outcome);
-      return STAYS;
+      return KEEP_OPEN;
     },
   });
   return { form, sending, open, told };

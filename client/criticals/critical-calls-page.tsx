@@ -13,7 +13,7 @@ import { PATIENT_FILTER, patientColumn, UNIT_FILTER } from '../ui/list-screen/co
 import { numberColumn, shortUnitColumn, timeColumn } from '../ui/table/column-kinds.js';
 import { Clipped } from '../ui/table/columns.js';
 import type { Column } from '../ui/table/data-table.js';
-import { briefStateOf, stateOf, STATUS_WORDS, warningOf, calledValue } from './call-texts.js';
+import { briefStateText, stateOf, STATUS_WORDS, warningOf, calledValue } from './call-texts.js';
 import { CallAttempts } from './critical-call-form.js';
 import { CriticalPanel } from './critical-panel.js';
 import { PrintCalls } from './printed-calls.js';
@@ -120,7 +120,7 @@ function Minutes({ row }: { readonly row: CallLogRow }) {
 
 function State({ row }: { readonly row: CallLogRow }) {
   const now = useNow();
-  return <Clipped text={briefStateOf(row, now)} />;
+  return <Clipped text={briefStateText(row, now)} />;
 }
 
 const CALL_COLUMNS: readonly Column<CallLogRow>[] = [

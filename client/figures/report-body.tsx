@@ -10,7 +10,7 @@ import { ListDetail } from '../ui/table/list-detail.js';
 import { entriesInUnit, entriesOf, EntriesPanel, type EntriesPanelProps } from './entries-panel.js';
 import { ReportChart } from './report-chart.js';
 import { lineId, ReportTable, totalOf, unitsOf } from './report-table.js';
-import { countedAs, GROUP_WORDS, placeWords } from './report-words.js';
+import { countLabel, GROUP_WORDS, placeWords } from './report-words.js';
 import { ALL, Totals } from './totals.js';
 import classes from './figures.module.css';
 
@@ -85,7 +85,7 @@ function openFigure(report: FigureReport, { by, line: id }: Opened): OpenFigure 
       asked: entriesOf(report, by, line),
       amount: line.amount,
       unit: line.paymentUnit,
-      counted: countedWords(line.count, countedAs(by)),
+      counted: countedWords(line.count, countLabel(by)),
     },
   };
 }

@@ -2,7 +2,7 @@ import { Table, UnstyledButton } from '@mantine/core';
 import type { FigureGroup, FigureLine, FigurePart, FigureReport } from '../../shared/contract/figures.js';
 import { formatMoney as written, parseMoney, sum } from '../../shared/domain/money/money.js';
 import { Money } from '../ui/layout/money.js';
-import { countedAs, GROUP_WORDS, placeWords } from './report-words.js';
+import { countLabel, GROUP_WORDS, placeWords } from './report-words.js';
 import classes from './figures.module.css';
 
 interface ReportTableProps {
@@ -32,7 +32,7 @@ export function ReportTable({ part: { by, lines }, report, openLine, onOpen }: R
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{GROUP_WORDS[by]}</Table.Th>
-            <Table.Th ta="right">{countedAs(by)}</Table.Th>
+            <Table.Th ta="right">{countLabel(by)}</Table.Th>
             <Table.Th ta="right">Amount</Table.Th>
             {isMixed && (
               <Table.Th ta="right" className={classes.wide}>

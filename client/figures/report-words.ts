@@ -14,7 +14,7 @@ export const GROUP_WORDS: Readonly<Record<FigureGroup, string>> = {
   test: 'Test',
 };
 
-export function countedAs(by: FigureGroup): string {
+export function countLabel(by: FigureGroup): string {
   return by === 'test' || by === 'department' ? 'Tests' : 'Receipts';
 }
 

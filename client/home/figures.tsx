@@ -29,7 +29,7 @@ import type { CashSummary, Transaction } from '../../shared/contract/billing-sha
 import { formatMoney, parseMoney } from '../../shared/domain/money/money.js';
 import type { AnyEnvelope } from '../../shared/events.js';
 import { api, type Live } from '../core/api.js';
-import { LoadAgain, type Reduced } from '../core/reload-needed.js';
+import { ReloadNeeded, type Reduced } from '../core/reload-needed.js';
 
 interface FigureProps {
   readonly label: string;
@@ -252,6 +252,6 @@ function takingsReducer({
     if (!movesMoney(event)) return takings;
     const { cashier: taker, entries, at } = event.payload;
     if (cashier !== undefined && taker !== cashier) return takings;
-    return dayOf(at) === day ? entries.reduce(withEntry, takings) : new LoadAgain(takings);
+    return dayOf(at) === day ? entries.reduce(withEntry, takings) : new ReloadNeeded(takings);
   };
 }

@@ -3,7 +3,7 @@ import { IconHelp, IconHome, IconListSearch, IconLogin2, IconMathFunction } from
 import { UNNAMED_LABORATORY } from '../../shared/vocabulary.js';
 import { useLab } from '../core/lab.js';
 import { useSession } from '../core/session.js';
-import { useNamedPage } from '../ui/layout/page-name.js';
+import { usePageTitle } from '../ui/layout/page-name.js';
 import { ActionCard, type Action } from './action-card.js';
 import about from './home-page.module.css';
 import classes from './welcome.module.css';
@@ -45,7 +45,7 @@ const PUBLIC: readonly Action[] = [
 export function Component() {
   const isSignedIn = useSession(({ user }) => user !== undefined);
   const title = useLab(({ name }) => (name === '' ? 'Meniscus' : name));
-  useNamedPage(title);
+  usePageTitle(title);
   return (
     <div className={classes.page}>
       {/* The head of the working screens says how old they are, which a stranger would load for nothing. */}

@@ -133,7 +133,7 @@ const SET_UP: Action = {
 };
 
 /** The settings a laboratory makes before its first booking; shown until the laboratory has its own name. */
-export function FirstSteps({ role }: { readonly role: Role }) {
+export function SetUpReminder({ role }: { readonly role: Role }) {
   const maySetUp = can(role, 'set-up.run');
   const { data } = useLoaded(`set-up ${maySetUp}`, () =>
     maySetUp ? readSetUp() : Promise.resolve(undefined),

@@ -15,7 +15,7 @@ import { formatWait } from '../ui/layout/waiting-time.js';
 const SHOWN = 5;
 
 /** The newest of what the bell holds, which the header keeps live, one line a booking. */
-export function News() {
+export function LatestNews() {
   const items = notificationList.use((list) => list.data?.items);
   const unread = notificationList.use((list) => list.data?.unread);
   const told = useMemo(() => items && notificationLines(items).slice(0, SHOWN), [items]);

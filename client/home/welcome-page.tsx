@@ -11,8 +11,8 @@ import { formatDay, labToday } from '../ui/layout/date-time.js';
 import { useNow } from '../ui/layout/now.js';
 import { PageHeader } from '../ui/layout/page-header.js';
 import { BenchCounts, CounterFigures, TakingsFigures } from './figures.js';
-import { FirstSteps, MainActions } from './main-actions.js';
-import { Late, News } from './news.js';
+import { SetUpReminder, MainActions } from './main-actions.js';
+import { Late, LatestNews } from './news.js';
 import classes from './welcome.module.css';
 
 /** The home of a role: what it does most, and how today stands. */
@@ -27,7 +27,7 @@ export function Component() {
       <PageHeader title={name === '' ? 'Welcome' : `Welcome, ${name}`} subtitle={subtitle} />
       {role !== undefined && <MainActions role={role} />}
       {role !== undefined && can(role, 'settings.write') && lab.name === UNNAMED_LABORATORY && (
-        <FirstSteps role={role} />
+        <SetUpReminder role={role} />
       )}
       {role !== undefined && <Today role={role} now={now} />}
       <Text c="dimmed" mt={20} className="no-print key-hint">
@@ -70,7 +70,7 @@ function UnderNews({
     <>
       <div className={classes.newsCards}>
         <Late role={role} now={now} />
-        <News />
+        <LatestNews />
       </div>
       <div className={isKnown ? undefined : classes.unseen}>{children}</div>
     </>

@@ -2,7 +2,7 @@ import { Button, Group, SimpleGrid } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ROLES, roleLabel, type Role } from '../../shared/vocabulary.js';
-import { useGoOn } from '../core/navigation.js';
+import { useContinue } from '../core/navigation.js';
 import { Fields, selectField, textField } from '../ui/forms/fields.js';
 import { SentForm } from '../ui/forms/sent-form.js';
 import { useSending } from '../ui/forms/use-sending.js';
@@ -42,7 +42,7 @@ export function Component() {
 
 function UserForm({ user }: { readonly user: User | undefined }) {
   const navigate = useNavigate();
-  const goOn = useGoOn();
+  const goOn = useContinue();
   const form = useForm<UserFields>({
     initialValues: user === undefined ? EMPTY : fieldsOf(user),
     validate: {

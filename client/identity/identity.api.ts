@@ -26,7 +26,7 @@ export type NewUser = Pick<
 
 export type FactorFilter = 'all' | 'with' | 'without';
 
-export function listFactors(whose: FactorFilter, page: number): Promise<Page<User>> {
+export function listUsersByFactor(whose: FactorFilter, page: number): Promise<Page<User>> {
   const secondFactor = whose === 'all' ? undefined : whose;
   return api.get<Page<User>>(withQuery('/api/users', { page, sort: 'username', secondFactor }));
 }

@@ -9,7 +9,7 @@ import { Pager } from '../ui/table/pager.js';
 import { EmptyState, TableSkeleton } from '../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { choices } from '../ui/options/choices.js';
-import { listFactors, type User, type FactorFilter } from './identity.api.js';
+import { listUsersByFactor, type User, type FactorFilter } from './identity.api.js';
 
 const COLUMNS: readonly Column<User>[] = [
   {
@@ -46,7 +46,7 @@ export function SecondFactorsSection() {
   const [whose, setWhose] = useState<FactorFilter>('all');
   const [page, setPage] = useState(1);
   const navigate = useNavigate();
-  const loaded = useLoaded('second factors', () => listFactors(whose, page), `${whose} ${page}`);
+  const loaded = useLoaded('second factors', () => listUsersByFactor(whose, page), `${whose} ${page}`);
   return (
     <PageSection
       id="second-factors"

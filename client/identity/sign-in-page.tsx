@@ -7,12 +7,12 @@ import { placeAfterSignIn } from '../core/first-run.js';
 import { signIn, whySignedOut } from '../core/session.js';
 import { KeyHint } from '../ui/keys/key-hint.js';
 import { lazyPart } from '../ui/feedback/lazy-part.js';
-import { useNamedPage } from '../ui/layout/page-name.js';
+import { usePageTitle } from '../ui/layout/page-name.js';
 import { Brand, SchemeToggle } from '../ui/layout/brand.js';
 import type { CodeStepProps } from './code-step.js';
 import classes from './sign-in-page.module.css';
 import { useOnce } from '../ui/forms/use-once.js';
-import type { WhySignedOut } from '../../shared/contract/identity.js';
+import type { SignOutReason } from '../../shared/contract/identity.js';
 
 // Only whoever has a second factor fetches it.
 const CodeStep = lazyPart<CodeStepProps>(() =>
@@ -28,7 +28,7 @@ function wordsFor(problem: ApiProblem): string {
 /** The password, and then the one-time code of whoever has a second factor. */
 export function Component() {
   const { pair, asksCode, problem, attempt, startAgain } = useSigningIn();
-  useNamedPage('Sign in');
+  usePageTitle('Sign in');
   useHelpKey();
   return (
     <div className={classes.page}>
@@ -175,7 +175,7 @@ function PasswordStep({ username: before, onPair }: PasswordStepProps) {
   );
 }
 
-const WORDS: Readonly<Record<WhySignedOut | 'other-tab', string>> = {
+const WORDS: Readonly<Record<SignOutReason | 'other-tab', string>> = {
   role: 'Your access level was changed, so you were signed out. Sign in again to go on with the new one.',
   password: 'Your password was changed or reset, so you were signed out. Sign in with the new one.',
   factor: 'Your second factor was changed, so you were signed out. Sign in again.',

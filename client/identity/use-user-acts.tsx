@@ -157,7 +157,7 @@ const ACTS: readonly OfferedAct[] = [
 ];
 
 /** The acts that can be done on this user. */
-export function actsOn({ secondFactorAt }: User): readonly OfferedAct[] {
+export function actsForUser({ secondFactorAt }: User): readonly OfferedAct[] {
   return ACTS.filter(({ what }) => what !== 'factor' || secondFactorAt !== null);
 }
 
@@ -204,7 +204,7 @@ export function UserPanel({ user, act }: UserPanelProps) {
         ))}
       </dl>
       <Group gap={8}>
-        {actsOn(user).map(({ what, label, isDangerous }) => (
+        {actsForUser(user).map(({ what, label, isDangerous }) => (
           <Button
             key={what}
             variant={what === 'modify' ? 'filled' : 'default'}

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { ListFilter, ListHandle } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { listUsersWith, type NumberedUser, type User } from './identity.api.js';
-import { useUserActs, UserPanel, actsOn, type UserAct } from './use-user-acts.js';
+import { useUserActs, UserPanel, actsForUser, type UserAct } from './use-user-acts.js';
 import { roleLabel } from '../../shared/vocabulary.js';
 import { textColumn, timeColumn } from '../ui/table/column-kinds.js';
 import type { Column } from '../ui/table/data-table.js';
@@ -127,7 +127,7 @@ function RowMenu({ user, act }: { readonly user: User; readonly act: (what: User
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {actsOn(user).map(({ what, label, Icon, isDangerous }) => (
+        {actsForUser(user).map(({ what, label, Icon, isDangerous }) => (
           <Menu.Item
             key={what}
             leftSection={<Icon size={15} />}

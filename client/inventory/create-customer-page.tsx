@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useSearchParams } from 'react-router-dom';
 import type { Customer, CustomerKind } from '../../shared/contract/inventory-shapes.js';
 import { DISCIPLINES, type Discipline } from '../../shared/vocabulary.js';
-import { useGoOn } from '../core/navigation.js';
+import { useContinue } from '../core/navigation.js';
 import { showDone } from '../ui/feedback/notify.js';
 import { FormSkeleton } from '../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
@@ -12,7 +12,7 @@ import { trimmed } from '../ui/forms/form-fields.js';
 import { useSending } from '../ui/forms/use-sending.js';
 import { unitLabel } from '../ui/layout/unit.js';
 import { customerById, saveCustomer } from './inventory.api.js';
-import { Missing, StockFormPage } from './stock-form-page.js';
+import { NotFoundNotice, StockFormPage } from './stock-form-page.js';
 
 interface CustomerFields {
   readonly kind: CustomerKind;
@@ -31,7 +31,7 @@ export function Component() {
   return (
     <WhenLoaded of={found} skeleton={<FormSkeleton fields={4} />}>
       {(customer) => {
-        if (customer === 'missing') return <Missing what="customer" to="/view-customer" />;
+        if (customer === 'missing') return <NotFoundNotice what="customer" to="/view-customer" />;
         return <CustomerForm key={id} customer={customer === 'new' ? undefined : customer} />;
       }}
     </WhenLoaded>
@@ -44,7 +44,7 @@ function fieldsOf(customer: Customer | undefined): CustomerFields {
 }
 
 function CustomerForm({ customer }: { readonly customer: Customer | undefined }) {
-  const goOn = useGoOn();
+  const goOn = useContinue();
   const form = useForm<CustomerFields>({
     initialValues: fieldsOf(customer),
     validate: { name: (name) => (name.trim().length < 2 ? 'A name is needed' : null) },

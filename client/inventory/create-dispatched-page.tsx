@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Customer, OfferedLot, StockedProduct } from '../../shared/contract/inventory-shapes.js';
 import { Decimal } from '../../shared/domain/decimal.js';
-import { useGoOn } from '../core/navigation.js';
+import { useContinue } from '../core/navigation.js';
 import { showDone } from '../ui/feedback/notify.js';
 import { EmptyState, FormSkeleton } from '../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
@@ -15,8 +15,8 @@ import { formatDay } from '../ui/layout/date-time.js';
 import { PageHeader } from '../ui/layout/page-header.js';
 import { customerChoices, CustomerSelect } from './customer-select.js';
 import { customerById, dispatchGoods, offeredLots, productById } from './inventory.api.js';
-import { changesOf, nextKey, ProductLines, wrongIn, type ProductLine } from './product-lines.js';
-import { quantityText, quantityWrong, sentQuantity } from './quantity.js';
+import { changesOf, nextKey, ProductLines, lineErrors, type ProductLine } from './product-lines.js';
+import { quantityText, quantityError, sentQuantity } from './quantity.js';
 import { StockFormPage } from './stock-form-page.js';
 import classes from './product-lines.module.css';
 
@@ -63,11 +63,11 @@ interface DispatchFormProps {
 }
 
 function DispatchForm({ customers, initial, to }: DispatchFormProps) {
-  const goOn = useGoOn();
+  const goOn = useContinue();
   const form = useForm({
     initialValues: { lines: initial, customerId: to?.id ?? '', reference: '' },
     validate: ({ lines, customerId }) => ({
-      ...wrongIn(lines),
+      ...lineErrors(lines),
       ...(customerId === '' && { customerId: 'Choose where it goes' }),
     }),
   });
@@ -193,7 +193,7 @@ function said({ lot, expiry, quantity }: OfferedLot, unit: string): string {
 /** "4 test of lot SOON, 6 test of lot LATE"; before a quantity is typed what there is. */
 function taken(lots: readonly OfferedLot[], quantity: string, unit: string): string {
   const total = lots.reduce((sum, lot) => sum.plus(lot.quantity), new Decimal(0));
-  if (quantityWrong(quantity) !== null) return `${quantityText(total.toFixed())} ${unit} in the store`;
+  if (quantityError(quantity) !== null) return `${quantityText(total.toFixed())} ${unit} in the store`;
   let left = new Decimal(sentQuantity(quantity));
   if (left.greaterThan(total)) return `Only ${quantityText(total.toFixed())} ${unit} in the store`;
   const parts: string[] = [];

@@ -2,7 +2,7 @@ import { SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useSearchParams } from 'react-router-dom';
 import type { StockedProduct } from '../../shared/contract/inventory-shapes.js';
-import { useGoOn } from '../core/navigation.js';
+import { useContinue } from '../core/navigation.js';
 import { showDone } from '../ui/feedback/notify.js';
 import { FormSkeleton } from '../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
@@ -11,7 +11,7 @@ import { Fields, textArea } from '../ui/forms/fields.js';
 import { dayAt, fieldAt } from '../ui/forms/form-fields.js';
 import { useSending } from '../ui/forms/use-sending.js';
 import { orderGoods, productById } from './inventory.api.js';
-import { changesOf, nextKey, ProductLines, wrongIn, type ProductLine } from './product-lines.js';
+import { changesOf, nextKey, ProductLines, lineErrors, type ProductLine } from './product-lines.js';
 import { sentQuantity } from './quantity.js';
 import { StockFormPage } from './stock-form-page.js';
 
@@ -32,11 +32,11 @@ export function Component() {
 }
 
 function OrderForm({ initial, known }: { readonly initial: readonly ProductLine[]; readonly known: string }) {
-  const goOn = useGoOn();
+  const goOn = useContinue();
   const form = useForm({
     initialValues: { lines: initial, supplier: known, expected: '', note: '' },
     validate: (values) => ({
-      ...wrongIn(values.lines),
+      ...lineErrors(values.lines),
       ...(sellerOf(values).length < 2 && { supplier: 'Who it is ordered from' }),
     }),
   });

@@ -1,17 +1,17 @@
 import { SimpleGrid, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useSearchParams } from 'react-router-dom';
-import type { Product, ProductKind, UsedUp } from '../../shared/contract/inventory-shapes.js';
+import type { Product, ProductKind, IssuePoint } from '../../shared/contract/inventory-shapes.js';
 import type { SaveProductRequest } from '../../shared/contract/inventory.js';
-import { useGoOn } from '../core/navigation.js';
+import { useContinue } from '../core/navigation.js';
 import { showDone } from '../ui/feedback/notify.js';
 import { FormSkeleton } from '../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { Fields, radioField, switchField, textField, wholeField } from '../ui/forms/fields.js';
 import { useSending } from '../ui/forms/use-sending.js';
 import { productById, saveProduct } from './inventory.api.js';
-import { quantityWrong, sentQuantity } from './quantity.js';
-import { Missing, StockFormPage } from './stock-form-page.js';
+import { quantityError, sentQuantity } from './quantity.js';
+import { NotFoundNotice, StockFormPage } from './stock-form-page.js';
 
 /** `create-product`: a new one; with `?id=` the one that is changed. */
 export function Component() {
@@ -22,7 +22,7 @@ export function Component() {
   return (
     <WhenLoaded of={found} skeleton={<FormSkeleton fields={6} />}>
       {(product) => {
-        if (product === 'missing') return <Missing what="product" to="/view-product" />;
+        if (product === 'missing') return <NotFoundNotice what="product" to="/view-product" />;
         return <ProductForm key={id} product={product === 'new' ? undefined : product} />;
       }}
     </WhenLoaded>
@@ -30,7 +30,7 @@ export function Component() {
 }
 
 function ProductForm({ product }: { readonly product: Product | undefined }) {
-  const goOn = useGoOn();
+  const goOn = useContinue();
   const form = useForm<ProductFields>({ initialValues: fieldsOf(product), validate: checksOf });
   const sending = useSending({
     form,
@@ -113,7 +113,7 @@ interface ProductFields {
   readonly packSize: string;
   /** Empty: nobody is told. */
   readonly reorderLevel: string;
-  readonly usedUp: UsedUp;
+  readonly usedUp: IssuePoint;
   readonly supplier: string;
   readonly active: boolean;
 }
@@ -143,12 +143,12 @@ function productRequest(fields: ProductFields, product: Product | undefined): Sa
 }
 
 const isLevel = (text: string): boolean =>
-  text.trim() === '' || /^0+$/.test(text.trim()) || quantityWrong(text) === null;
+  text.trim() === '' || /^0+$/.test(text.trim()) || quantityError(text) === null;
 
 const checksOf = {
   code: (code: string) => (code.trim() === '' ? 'The code on its pack, or your own' : null),
   name: (name: string) => (name.trim().length < 2 ? 'A name is needed' : null),
   useUnit: (unit: string) => (unit.trim() === '' ? 'What is counted, such as test' : null),
-  packSize: quantityWrong,
+  packSize: quantityError,
   reorderLevel: (level: string) => (isLevel(level) ? null : 'A quantity such as 50, or empty'),
 };

@@ -10,7 +10,7 @@ import { csvPath, readList, type ListFilter } from '../ui/list-screen/list.js';
 import { RETIRED_FILTER } from '../ui/list-screen/common-columns.js';
 import type { Column } from '../ui/table/data-table.js';
 import { STOCK_LIVE } from './inventory.api.js';
-import { beginningAt } from './stock-parts.js';
+import { createButton } from './stock-parts.js';
 
 const KINDS = { department: 'Department', outside: 'Outside customer' } as const;
 
@@ -52,7 +52,7 @@ const COLUMNS: readonly Column<Customer>[] = [
   },
 ];
 
-const add = beginningAt('/create-customer');
+const add = createButton('/create-customer');
 
 /** `view-customer`: departments and outside customers that goods are dispatched to; live. */
 export function Component() {

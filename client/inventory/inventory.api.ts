@@ -122,7 +122,7 @@ interface LotStoryPage {
 }
 
 /** A lot's movements, page by page, and its earlier expiry. */
-export async function storyOfLot(id: string, page: number): Promise<LotStoryPage> {
+export async function lotHistory(id: string, page: number): Promise<LotStoryPage> {
   const [movements, corrections] = await Promise.all([
     api.get<Page<MovementLine>>(withQuery('/api/inventory/movements', { lotId: id, page })),
     page > 1 ? [] : api.get<readonly LotCorrection[]>(`/api/inventory/lots/${part(id)}/corrections`),
@@ -158,5 +158,5 @@ export const saveCount = (
 export const closeTake = (id: string, leaveRest: boolean, idempotencyKey: string): Promise<StockTakeSheet> =>
   api.post(takeAt(id, '/close'), { leaveRest }, { idempotencyKey });
 
-export const dropTake = (id: string, reason: string): Promise<StockTake> =>
+export const discardStockTake = (id: string, reason: string): Promise<StockTake> =>
   api.post(takeAt(id, '/drop'), { reason });

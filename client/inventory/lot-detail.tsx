@@ -13,7 +13,7 @@ import { DateTime, formatDay } from '../ui/layout/date-time.js';
 import { Fact, Facts } from '../ui/layout/facts.js';
 import { Pager } from '../ui/table/pager.js';
 import { TitleRow } from '../ui/table/title-row.js';
-import { correctExpiry, storyOfLot } from './inventory.api.js';
+import { correctExpiry, lotHistory } from './inventory.api.js';
 import { MoveLotDialog, type LotMove } from './move-lot-dialog.js';
 import { Expiry, MOVEMENT_WORDS, Quantity } from './stock-parts.js';
 
@@ -76,7 +76,7 @@ function WhatMoved({ lot }: { readonly lot: Lot }) {
   const [page, setPage] = useState(1);
   const story = useLoaded(
     `story of ${lot.id}`,
-    () => storyOfLot(lot.id, page),
+    () => lotHistory(lot.id, page),
     `${page} ${where} ${lot.expiry ?? ''}`,
   );
   return (

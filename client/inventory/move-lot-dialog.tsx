@@ -7,7 +7,7 @@ import { fieldAt } from '../ui/forms/form-fields.js';
 import { SentDialog } from '../ui/forms/submit-dialog.js';
 import { useSending } from '../ui/forms/use-sending.js';
 import { returnGoods, wasteGoods } from './inventory.api.js';
-import { quantityText, quantityWrong, sentQuantity } from './quantity.js';
+import { quantityText, quantityError, sentQuantity } from './quantity.js';
 import { QuantityField } from './stock-parts.js';
 
 export type LotMove = 'waste' | 'return';
@@ -62,7 +62,7 @@ export function MoveLotDialog({ lot, move, onDone, onClose }: MoveLotDialogProps
       onDone();
     },
   });
-  const wrong = quantityWrong(quantity);
+  const wrong = quantityError(quantity);
   return (
     <SentDialog
       sending={sending}

@@ -14,7 +14,7 @@ import type { Column } from '../ui/table/data-table.js';
 import { TitleRow } from '../ui/table/title-row.js';
 import { closeOrder, STOCK_LIVE } from './inventory.api.js';
 import { quantityText } from './quantity.js';
-import { beginningAt, ORDER_EXPECTED, ORDER_NAMED, ORDER_WORDS, OrderChip } from './stock-parts.js';
+import { createButton, ORDER_EXPECTED, ORDER_NAMED, ORDER_WORDS, OrderChip } from './stock-parts.js';
 
 const FILTERS: readonly ListFilter<'q' | 'state'>[] = [
   ORDER_WORDS,
@@ -47,7 +47,7 @@ const COLUMNS: readonly Column<Order>[] = [
   { key: 'state', title: 'State', render: ({ state, late }) => <OrderChip state={state} late={late} /> },
 ];
 
-const add = beginningAt('/inventory/create-order');
+const add = createButton('/inventory/create-order');
 
 /** `view-order`: purchase orders and what of each has come; live. */
 export function Component() {

@@ -6,10 +6,10 @@ import { showProblem } from '../ui/feedback/notify.js';
 import { useLoaded } from '../ui/feedback/use-loaded.js';
 import { RemoveLine } from '../ui/fields/remove-line.js';
 import { TypeAhead } from '../ui/fields/type-ahead.js';
-import { AskedFigure } from '../ui/forms/comma-question.js';
+import { NumberInput } from '../ui/forms/comma-question.js';
 import { useScanner } from '../ui/keys/scanner.js';
 import { findProducts } from './inventory.api.js';
-import { inPacks, quantityWrong } from './quantity.js';
+import { packsText, quantityError } from './quantity.js';
 import { isOfPack, packOf, withPack } from './scanned-pack.js';
 import classes from './product-lines.module.css';
 
@@ -133,7 +133,7 @@ function LineFields({ line, place, isFixed, errors, onChange }: LineFieldsProps)
         error={errors[`lines.${place}.productId`]}
         onProduct={(chosen) => onChange({ product: chosen })}
       />
-      <AskedFigure
+      <NumberInput
         className={classes.quantity}
         typed={quantity}
         onReading={(read) => onChange({ quantity: read })}
@@ -147,11 +147,11 @@ function LineFields({ line, place, isFixed, errors, onChange }: LineFieldsProps)
           autoComplete="off"
           value={quantity}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          description={product && inPacks(quantity, product)}
+          description={product && packsText(quantity, product)}
           error={errors[`lines.${place}.quantity`]}
           onChange={({ currentTarget }) => onChange({ quantity: currentTarget.value })}
         />
-      </AskedFigure>
+      </NumberInput>
     </>
   );
 }
@@ -207,10 +207,10 @@ export function ProductField({ product, onProduct, ...input }: ProductFieldProps
 }
 
 /** By the path of the field; every document wants of each line its product and how much of it. */
-export function wrongIn(lines: readonly ProductLine[]): Record<string, string> {
+export function lineErrors(lines: readonly ProductLine[]): Record<string, string> {
   const wrong = lines.flatMap(({ product, quantity }, place) => [
     ...(product === undefined ? [[`lines.${place}.productId`, 'Choose the product']] : []),
-    ...(quantityWrong(quantity) === null ? [] : [[`lines.${place}.quantity`, quantityWrong(quantity)]]),
+    ...(quantityError(quantity) === null ? [] : [[`lines.${place}.quantity`, quantityError(quantity)]]),
   ]);
   return Object.fromEntries(wrong) as Record<string, string>;
 }

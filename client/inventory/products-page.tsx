@@ -17,7 +17,7 @@ import { Pager } from '../ui/table/pager.js';
 import { TitleRow } from '../ui/table/title-row.js';
 import { STOCK_LIVE } from './inventory.api.js';
 import {
-  beginningAt,
+  createButton,
   Expiry,
   Figure,
   LotName,
@@ -102,7 +102,7 @@ function StateOf({ product: { low, active, expired } }: { readonly product: Stoc
   );
 }
 
-const add = beginningAt('/create-product');
+const add = createButton('/create-product');
 
 /** `view-product`: reagents and consumables with what there is of each and how long it lasts; live. */
 export function Component() {

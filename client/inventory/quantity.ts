@@ -9,13 +9,13 @@ export function sentQuantity(text: string): string {
   return plainDecimal(text);
 }
 
-export function quantityWrong(text: string): string | null {
+export function quantityError(text: string): string | null {
   const isNumber = QUANTITY.test(text.trim()) && Number(sentQuantity(text)) > 0;
   return isNumber ? null : (requiredReadings(text) ?? 'How much, more than zero');
 }
 
 /** As much as was counted, also nothing. */
-export function countWrong(text: string): string | null {
+export function countError(text: string): string | null {
   const asked = requiredReadings(text);
   return asked === null && QUANTITY.test(text.trim()) ? null : (asked ?? 'A number such as 12 or 2.5');
 }
@@ -29,9 +29,9 @@ export function quantityText(of: string): string {
 }
 
 /** "2 packs of 50", beside a quantity of units; nothing where a pack is one. */
-export function inPacks(text: string, { packSize, useUnit }: Counted): string {
+export function packsText(text: string, { packSize, useUnit }: Counted): string {
   if (packSize === '1') return useUnit;
-  if (quantityWrong(text) !== null) return `${useUnit}; a pack holds ${packSize}`;
+  if (quantityError(text) !== null) return `${useUnit}; a pack holds ${packSize}`;
   const packs = new Decimal(sentQuantity(text)).div(packSize).toDecimalPlaces(2);
   return `${useUnit}; ${packs.toFixed()} ${packs.equals(1) ? 'pack' : 'packs'} of ${packSize}`;
 }

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Order, StockedProduct } from '../../shared/contract/inventory-shapes.js';
-import { useGoOn } from '../core/navigation.js';
+import { useContinue } from '../core/navigation.js';
 import { showDone } from '../ui/feedback/notify.js';
 import { DayField } from '../ui/fields/day-field.js';
 import { Fields, textField } from '../ui/forms/fields.js';
@@ -14,11 +14,11 @@ import {
   changesOf,
   nextKey,
   ProductLines,
-  wrongIn,
+  lineErrors,
   type ChangeLines,
   type ProductLine,
 } from './product-lines.js';
-import { quantityWrong, sentQuantity } from './quantity.js';
+import { quantityError, sentQuantity } from './quantity.js';
 import { StockFormPage } from './stock-form-page.js';
 import classes from './product-lines.module.css';
 
@@ -41,12 +41,12 @@ function wrongLots(lines: readonly ReceiveLine[]): Record<string, string> {
       ? [[`lines.${place}.expiry`, 'The expiry on the pack, or tick that it has none']]
       : []),
   ]);
-  return { ...wrongIn(lines), ...(Object.fromEntries(wrong) as Record<string, string>) };
+  return { ...lineErrors(lines), ...(Object.fromEntries(wrong) as Record<string, string>) };
 }
 
 /** Goods into the store, lot by lot: of an order a part, or stock that no order brought. */
 export function ReceiveForm({ order, initial, title, subtitle }: ReceiveFormProps) {
-  const goOn = useGoOn();
+  const goOn = useContinue();
   const form = useForm<ReceiveFields>({
     initialValues: { lines: initial, reference: '', reason: '', acceptMore: false },
     validate: ({ lines, acceptMore }) => ({
@@ -140,7 +140,7 @@ function receiptOf({ lines, reference, reason, acceptMore }: ReceiveFields, orde
 function moreThanOrdered(order: Order | undefined, lines: readonly ReceiveLine[]): readonly string[] {
   return (order?.lines ?? []).flatMap(({ productId, productName, open }) => {
     const came = lines
-      .filter(({ product, quantity }) => product?.id === productId && quantityWrong(quantity) === null)
+      .filter(({ product, quantity }) => product?.id === productId && quantityError(quantity) === null)
       .reduce((sum, { quantity }) => sum + Math.round(Number(sentQuantity(quantity)) * 1000), 0);
     const more = came - Math.round(Number(open) * 1000);
     return more > 0 ? [`${more / 1000} more of ${productName} than is still to come`] : [];

@@ -38,7 +38,7 @@ export function StockFormPage(props: StockFormPageProps) {
 }
 
 /** An address that names nothing. */
-export function Missing({ what, to }: { readonly what: string; readonly to: string }) {
+export function NotFoundNotice({ what, to }: { readonly what: string; readonly to: string }) {
   return (
     <>
       <PageHeader title={`No such ${what}`} />

@@ -8,7 +8,7 @@ import { csvPath, readList, type ListFilter } from '../ui/list-screen/list.js';
 import type { Column } from '../ui/table/data-table.js';
 import { STOCK_LIVE } from './inventory.api.js';
 import { LotDetail } from './lot-detail.js';
-import { beginningAt, Expiry, LotName, productColumn, Quantity, quantityColumn } from './stock-parts.js';
+import { createButton, Expiry, LotName, productColumn, Quantity, quantityColumn } from './stock-parts.js';
 
 const FILTERS: readonly ListFilter<'q' | 'state'>[] = [
   { kind: 'words', name: 'q', label: 'Search stock', placeholder: 'Product, code or lot', width: 280 },
@@ -49,7 +49,7 @@ const COLUMNS: readonly Column<Lot>[] = [
   },
 ];
 
-const add = beginningAt('/create-stock');
+const add = createButton('/create-stock');
 
 /** `view-stock`: every lot with where it lies, those that expire first in front; live. */
 export function Component() {

@@ -2,7 +2,7 @@ import { Badge, Button, TextInput, type TextInputProps } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { Lot, MovementKind, Order, OrderState } from '../../shared/contract/inventory-shapes.js';
-import { AskedFigure } from '../ui/forms/comma-question.js';
+import { NumberInput } from '../ui/forms/comma-question.js';
 import { fieldAt, type BoundForm } from '../ui/forms/form-fields.js';
 import { Day } from '../ui/layout/date-time.js';
 import type { ListFilter } from '../ui/list-screen/list.js';
@@ -35,12 +35,12 @@ interface QuantityFieldProps extends Omit<TextInputProps, 'form'> {
 /** The quantity of a form, which asks where its comma can be read in two ways. */
 export function QuantityField({ form, ...input }: QuantityFieldProps) {
   return (
-    <AskedFigure
+    <NumberInput
       typed={form.values.quantity}
       onReading={(quantity) => form.setFieldValue('quantity', quantity)}
     >
       <TextInput inputMode="decimal" maxLength={12} maw={240} {...input} {...fieldAt(form, 'quantity')} />
-    </AskedFigure>
+    </NumberInput>
   );
 }
 
@@ -156,7 +156,7 @@ export const MOVEMENT_WORDS: Readonly<Record<MovementKind, string>> = {
 };
 
 /** The button that begins a new one, over a list and in one that is empty. */
-export const beginningAt = (to: string) => (label: string, variant: 'filled' | 'default') => (
+export const createButton = (to: string) => (label: string, variant: 'filled' | 'default') => (
   <Button component={Link} to={to} variant={variant} leftSection={<IconPlus />}>
     {label}
   </Button>

@@ -12,7 +12,7 @@ import { UnitChip } from '../ui/layout/chips.js';
 import { choices } from '../ui/options/choices.js';
 import { findProfiles, recordUse } from './inventory.api.js';
 import { ProductField } from './product-lines.js';
-import { quantityWrong, sentQuantity } from './quantity.js';
+import { quantityError, sentQuantity } from './quantity.js';
 import { QuantityField } from './stock-parts.js';
 
 interface UseDialogProps {
@@ -89,7 +89,7 @@ const NOTHING: UseFields = {
 
 /** Something is still to be said. */
 function isOpen({ of, profile, product, quantity }: UseFields): boolean {
-  if (of === 'product') return product === undefined || quantityWrong(quantity) !== null;
+  if (of === 'product') return product === undefined || quantityError(quantity) !== null;
   return profile === undefined || !/^\d{1,4}$/.test(quantity.trim()) || Number(quantity) === 0;
 }
 

@@ -5,7 +5,7 @@ import type { BackupsDue } from '../../shared/contract/operations.js';
 import { api } from '../core/api.js';
 import { useLiveList } from '../core/live-list.js';
 import { useNow } from '../ui/layout/now.js';
-import { concerns } from './operations.api.js';
+import { operationsFilter } from './operations.api.js';
 import classes from './backup-badge.module.css';
 
 const TICK_MS = 60_000;
@@ -15,7 +15,7 @@ export function BackupBadge() {
   const { data } = useLiveList('backups due', {
     topics: ['operations'],
     load: () => api.getLive<BackupsDue>('/api/operations/backups/due', { quiet: true }),
-    concerns: concerns('backups'),
+    concerns: operationsFilter('backups'),
   });
   const now = useNow(TICK_MS);
   if (data === undefined) return null;

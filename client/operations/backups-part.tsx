@@ -26,8 +26,8 @@ import { useSavedSettings } from '../ui/forms/use-saved-settings.js';
 import { DateTime } from '../ui/layout/date-time.js';
 import { Fact, Facts } from '../ui/layout/facts.js';
 import { DataTable, type Column } from '../ui/table/data-table.js';
-import { NewestOf } from '../ui/table/pager.js';
-import { concerns, readBackups, saveBackupSettings, takeBackup } from './operations.api.js';
+import { NewestNotice } from '../ui/table/pager.js';
+import { operationsFilter, readBackups, saveBackupSettings, takeBackup } from './operations.api.js';
 import { clock, Part, sizeText, spanText } from './part.js';
 
 /** When backups are taken, what became of the last ones, and one now. */
@@ -35,7 +35,7 @@ export function BackupsPart() {
   const loaded = useLiveList('backups', {
     topics: ['operations'],
     load: readBackups,
-    concerns: concerns('backups'),
+    concerns: operationsFilter('backups'),
   });
   return (
     <WhenLoaded of={loaded} skeleton={<CardsSkeleton count={1} />}>
@@ -78,7 +78,7 @@ function Visible({ backups, reload }: { readonly backups: Backups; readonly relo
       {backups.runs.length > 0 && (
         <Box mt={16}>
           <DataTable label="Backups" columns={COLUMNS} rows={backups.runs} rowKey={({ id }) => id} />
-          <NewestOf shown={backups.runs.length} count={backups.runsCount} />
+          <NewestNotice shown={backups.runs.length} count={backups.runsCount} />
         </Box>
       )}
       {isSetting && (

@@ -6,7 +6,7 @@ import { showDone, showProblem } from '../ui/feedback/notify.js';
 import { ReasonDialog } from '../ui/forms/submit-dialog.js';
 import { timeColumn } from '../ui/table/column-kinds.js';
 import { DataTable, type Column } from '../ui/table/data-table.js';
-import { NewestOf } from '../ui/table/pager.js';
+import { NewestNotice } from '../ui/table/pager.js';
 import { giveUpWork, retryWork } from './operations.api.js';
 import { Part } from './part.js';
 
@@ -60,9 +60,9 @@ export function FailedWork({ failed, count, reload }: FailedWorkProps) {
             rows={failed}
             rowKey={({ id }) => id}
           />
-          <NewestOf shown={failed.length} count={count}>
+          <NewestNotice shown={failed.length} count={count}>
             The others follow once these are settled.
-          </NewestOf>
+          </NewestNotice>
         </>
       )}
       {givingUp !== undefined && (

@@ -13,7 +13,7 @@ import { saveFile } from '../ui/save-file.js';
 import { BackupsPart } from './backups-part.js';
 import { FailedWork } from './failed-work.js';
 import { ServerFigures } from './server-figures.js';
-import { concerns, readChanges, readOperations, SUPPORT_BUNDLE } from './operations.api.js';
+import { operationsFilter, readChanges, readOperations, SUPPORT_BUNDLE } from './operations.api.js';
 import { Part } from './part.js';
 
 /** How the house runs: what to look at once a day, and where to help it. */
@@ -22,7 +22,7 @@ export function Component() {
   const house = useLiveList('operations', {
     topics: ['operations'],
     load: (call) => readOperations(look.current, call),
-    concerns: concerns('reactions'),
+    concerns: operationsFilter('reactions'),
   });
   const lookAgain = async (): Promise<void> => {
     look.current = 'anew';

@@ -33,7 +33,7 @@ export const giveUpWork = (ids: readonly string[], reason: string): Promise<Reac
   api.post<ReactionsSettled>(`${AT}/failed-reactions/give-up`, { ids, reason });
 
 /** Filters the topic `operations`: backups, background work, or anything. */
-export const concerns =
+export const operationsFilter =
   (what: 'backups' | 'reactions') =>
   (event: AnyEnvelope): boolean =>
     event.type === 'BackupAsked'

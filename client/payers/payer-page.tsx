@@ -13,7 +13,7 @@ import type { Freshness } from '../core/live-status.js';
 import { useLab } from '../core/lab.js';
 import { PageHeader } from '../ui/layout/page-header.js';
 import { ErrorState, FormSkeleton } from '../ui/feedback/states.js';
-import { useLiveAgain, useLiveLoaded } from '../ui/feedback/use-loaded.js';
+import { useLiveReload, useLiveLoaded } from '../ui/feedback/use-loaded.js';
 import { InvoiceDialog, PaymentDialog, ReversePayerEntryDialog, WriteOffInvoice } from './payer-dialogs.js';
 import { Ages, Terms } from './payer-facts.js';
 import { PayerForm } from './payer-form.js';
@@ -29,7 +29,7 @@ export function Component() {
   const { id = '' } = useParams();
   const unit = useLab((lab) => lab.currency);
   const { data, seq, problem, reload, asOf } = useLiveLoaded(`payer ${id}`, () => readPayer(id));
-  useLiveAgain({
+  useLiveReload({
     topics: PAYERS_LIVE.topics,
     since: seq,
     concerns: (event) => PAYERS_LIVE.concerns(event) && event.subject.id === id,

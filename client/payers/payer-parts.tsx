@@ -5,7 +5,7 @@ import { DataTable, type Column } from '../ui/table/data-table.js';
 import { formatDay } from '../ui/layout/date-time.js';
 import { Money } from '../ui/layout/money.js';
 import { amountColumn } from '../ui/table/column-kinds.js';
-import { NewestOf } from '../ui/table/pager.js';
+import { NewestNotice } from '../ui/table/pager.js';
 import { invoiceFile } from './payers.api.js';
 
 interface ChargesProps {
@@ -59,9 +59,9 @@ export function Charges({ charges, count, unit, isNew }: ChargesProps) {
         rowKey={({ bookingId, day, amount }) => `${bookingId} ${day} ${amount}`}
         maxHeight="420px"
       />
-      <NewestOf shown={charges.length} count={count}>
+      <NewestNotice shown={charges.length} count={count}>
         An invoice includes all days of its period.
-      </NewestOf>
+      </NewestNotice>
     </Part>
   );
 }
@@ -115,9 +115,9 @@ export function Invoices({ invoices, count, unit, onWriteOff }: InvoicesProps) {
       isEmpty={invoices.length === 0}
     >
       <DataTable label="Invoices" columns={columns} rows={invoices} rowKey={({ number }) => String(number)} />
-      <NewestOf shown={invoices.length} count={count}>
+      <NewestNotice shown={invoices.length} count={count}>
         All open ones are listed here.
-      </NewestOf>
+      </NewestNotice>
     </Part>
   );
 }
@@ -199,7 +199,7 @@ export function Credits({ credits, count, unit, onTakeBack }: CreditsProps) {
   return (
     <Part title="Payments and write-offs" empty="Nothing has been paid yet." isEmpty={credits.length === 0}>
       <DataTable label="Payments and write-offs" columns={columns} rows={credits} rowKey={({ id }) => id} />
-      <NewestOf shown={credits.length} count={count} />
+      <NewestNotice shown={credits.length} count={count} />
     </Part>
   );
 }

@@ -3,7 +3,7 @@ import { IconFileSpreadsheet, IconMail, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react';
 import type { PayerAccount, StatementMail } from '../../shared/contract/payer-shapes.js';
 import { formatMonth, labToday, DateTime } from '../ui/layout/date-time.js';
-import { NewestOf } from '../ui/table/pager.js';
+import { NewestNotice } from '../ui/table/pager.js';
 import { Part } from './payer-parts.js';
 import { statementFile, mailStatement } from './payers.api.js';
 import { showDone } from '../ui/feedback/notify.js';
@@ -61,7 +61,7 @@ export function Statements({ payer, mails, mailsCount, reload, onAddress }: Stat
         )}
       </Group>
       <Mails mails={mails} />
-      <NewestOf shown={mails.length} count={mailsCount} />
+      <NewestNotice shown={mails.length} count={mailsCount} />
       {isMailing && (
         <MailStatementDialog
           payer={payer}

@@ -6,12 +6,12 @@ import { showDone } from '../ui/feedback/notify.js';
 import { TableSkeleton } from '../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { MoneyField } from '../ui/fields/money-field.js';
-import { readMoney } from '../ui/fields/parse-input.js';
+import { parseMoneyInput } from '../ui/fields/parse-input.js';
 import { moneyAt } from '../ui/forms/form-fields.js';
 import { SentForm } from '../ui/forms/sent-form.js';
 import { FormDialog } from '../ui/forms/submit-dialog.js';
 import { useUnsavedGuard } from '../ui/forms/unsaved-guard.js';
-import { STAYS, useSending } from '../ui/forms/use-sending.js';
+import { KEEP_OPEN, useSending } from '../ui/forms/use-sending.js';
 import { formatMoney } from '../ui/layout/money.js';
 import { loadBundles, saveBundle } from './prices.api.js';
 
@@ -70,7 +70,7 @@ function BundleLine({ bundle, currency, onChanged, onSaved }: BundleLineProps) {
     initialValues: { price: kept },
     validate: {
       price: (price) =>
-        price.trim() === '' || readMoney(price, currency) !== undefined
+        price.trim() === '' || parseMoneyInput(price, currency) !== undefined
           ? null
           : 'An amount such as 12.50, or nothing',
     },
@@ -82,7 +82,7 @@ function BundleLine({ bundle, currency, onChanged, onSaved }: BundleLineProps) {
     version: bundle.version,
     theirs: ({ price }: Batch) => ({ price: price ?? '' }),
     send: async ({ price: text }, { version }) => {
-      const price = text.trim() === '' ? null : (readMoney(text, currency) ?? text);
+      const price = text.trim() === '' ? null : (parseMoneyInput(text, currency) ?? text);
       await saveBundle({ ...bundle, version, price });
       return price;
     },
@@ -94,7 +94,7 @@ function BundleLine({ bundle, currency, onChanged, onSaved }: BundleLineProps) {
           : `${bundle.name} costs ${formatMoney(price, currency)}`,
       );
       await onSaved();
-      return STAYS;
+      return KEEP_OPEN;
     },
   });
   return (

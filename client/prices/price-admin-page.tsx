@@ -6,7 +6,7 @@ import type { PriceChangeRow, PriceLine, PriceList } from '../../shared/contract
 import { useLab } from '../core/lab.js';
 import { showDone, showProblem } from '../ui/feedback/notify.js';
 import { TableSkeleton } from '../ui/feedback/states.js';
-import { useLiveAgain, useLiveLoaded, useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
+import { useLiveReload, useLiveLoaded, useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { ConfirmDialog } from '../ui/forms/confirm-dialog.js';
 import { formatDay } from '../ui/layout/date-time.js';
 import { Money } from '../ui/layout/money.js';
@@ -203,7 +203,7 @@ export function PlannedChanges({ list }: { readonly list: string }) {
   const [page, setPage] = useState(1);
   const { data, seq, reload } = useLiveLoaded(`planned ${list}`, () => plannedChanges(list, page), page);
   const [asked, setAsked] = useState<PriceChangeRow>();
-  useLiveAgain({ ...PRICES_LIVE, since: seq, reload });
+  useLiveReload({ ...PRICES_LIVE, since: seq, reload });
   const undo = async (change: PriceChangeRow): Promise<void> => {
     try {
       await undoPrices(change.id);

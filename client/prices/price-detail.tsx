@@ -9,11 +9,11 @@ import type {
 } from '../../shared/contract/prices.js';
 import { showDone } from '../ui/feedback/notify.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
-import { readMoney } from '../ui/fields/parse-input.js';
+import { parseMoneyInput } from '../ui/fields/parse-input.js';
 import { dayField, Fields, moneyField, textField } from '../ui/forms/fields.js';
 import { SentForm } from '../ui/forms/sent-form.js';
 import { leavesRow } from '../ui/forms/unsaved-guard.js';
-import { STAYS, useSending } from '../ui/forms/use-sending.js';
+import { KEEP_OPEN, useSending } from '../ui/forms/use-sending.js';
 import { DateTime, formatDay, labToday } from '../ui/layout/date-time.js';
 import { formatMoney } from '../ui/layout/money.js';
 import { Pager } from '../ui/table/pager.js';
@@ -51,7 +51,7 @@ function PriceForm({ line, list, currency, onSaved }: PriceFormProps) {
   const form = useForm({
     initialValues: { ...nothing, from: labToday() },
     validate: {
-      price: (price) => (readMoney(price, currency) === undefined ? 'An amount such as 12.50' : null),
+      price: (price) => (parseMoneyInput(price, currency) === undefined ? 'An amount such as 12.50' : null),
       from: (from) => (from === '' ? 'The first day it applies' : null),
     },
   });
@@ -78,7 +78,7 @@ function PriceForm({ line, list, currency, onSaved }: PriceFormProps) {
       form.setValues({ ...nothing, from: labToday() });
       form.resetDirty({ ...nothing, from: labToday() });
       onSaved();
-      return STAYS;
+      return KEEP_OPEN;
     },
     onRefused: ({ status }) => status === 409 && onSaved(),
   });

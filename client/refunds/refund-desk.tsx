@@ -7,7 +7,7 @@ import { CounterFrame } from '../ui/layout/counter-frame.js';
 import { ReversalDialog, type Reversal } from '../billing/receipt/reversal-dialog.js';
 import { Refusal } from '../ui/feedback/refusal.js';
 import { ShiftGate } from '../billing/shift-gate.js';
-import { NOTHING_CHOSEN, reckonRefund, RefundForm, type RefundDraft } from './refund-form.js';
+import { NOTHING_CHOSEN, refundTotals, RefundForm, type RefundDraft } from './refund-form.js';
 import { aboutOther, RECEIPT_NAMES } from '../../shared/domain/money/receipt-words.js';
 import { DateTime } from '../ui/layout/date-time.js';
 import { formatMoney, Money } from '../ui/layout/money.js';
@@ -47,7 +47,7 @@ export function RefundDesk({ sheet, refusal, onSend, onDone, onFailed }: RefundD
       <RefundForm
         sheet={sheet}
         draft={draft}
-        reckoned={reckonRefund(sheet, draft)}
+        reckoned={refundTotals(sheet, draft)}
         refusal={said}
         onChange={change}
         onSend={onSend}

@@ -221,7 +221,7 @@ interface ReckonedRefund {
 const minor = (amount: string): Minor => parseMoney(amount) ?? 0n;
 
 /** The same decisions as the server's, at each choice. */
-export function reckonRefund(sheet: RefundOptions, draft: RefundDraft): ReckonedRefund {
+export function refundTotals(sheet: RefundOptions, draft: RefundDraft): ReckonedRefund {
   const chosen = sheet.profiles.filter(
     (profile) => profile.need !== 'refunded' && draft.codes.includes(profile.code),
   );

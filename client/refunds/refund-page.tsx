@@ -6,7 +6,7 @@ import type { Receipt } from '../../shared/contract/billing-shapes.js';
 import type { RefundOptions } from '../../shared/contract/refunds.js';
 import { useLiveList } from '../core/live-list.js';
 import { asProblem } from '../core/api.js';
-import { staysUnknown } from '../core/unknown-outcome.js';
+import { remainsUnknown } from '../core/unknown-outcome.js';
 import { PageHeader } from '../ui/layout/page-header.js';
 import { useShortcut } from '../ui/keys/shortcuts.js';
 import { EmptyState, ErrorState, FormSkeleton } from '../ui/feedback/states.js';
@@ -79,7 +79,7 @@ function Refund({ bookingId }: { readonly bookingId: string }) {
   if (data === undefined) return <FormSkeleton />;
   const failed = (thrown: unknown): void => {
     setRefusal(asProblem(thrown).detail);
-    const isStillUnknown = staysUnknown(isUnknown, thrown);
+    const isStillUnknown = remainsUnknown(isUnknown, thrown);
     setUnknown(isStillUnknown);
     if (isStillUnknown) return;
     setSent(undefined);

@@ -3,11 +3,11 @@ import type { ReportedResult, ReportLine } from '../../shared/contract/reports.j
 import { unitText } from '../../shared/domain/catalogue/unit-text.js';
 import { printedLines } from '../../shared/report/lines.js';
 import { isLongValue } from '../../shared/report/long-value.js';
-import { rangeHeading, rangeText, underLine } from '../../shared/report/notes.js';
+import { rangeHeading, rangeText, linesUnderValue } from '../../shared/report/notes.js';
 import { formatDateTime } from '../ui/layout/date-time.js';
 import { Flag } from '../ui/layout/flag.js';
 import classes from './report.module.css';
-import { mostPlaces, missing } from '../../shared/domain/decimal-padding.js';
+import { maxDecimals, decimalPadding } from '../../shared/domain/decimal-padding.js';
 import type { TextColumn, TextTable } from '../../shared/domain/results/sections.js';
 import own from './report-table.module.css';
 
@@ -63,7 +63,7 @@ interface LineProps extends ReportLinesProps {
 
 function Line({ line, result, places }: LineProps) {
   const isMarked = line.flag !== '' || line.critical;
-  const remarks = underLine(line, result, formatDateTime);
+  const remarks = linesUnderValue(line, result, formatDateTime);
   const unit = unitText(line.unitOfMeasure);
   const range = rangeText(line);
   return (
@@ -129,7 +129,7 @@ export function ReportTable({ table }: { readonly table: TextTable }) {
 
 /** The title is in the head, so that it is repeated after a page break. */
 function Rows({ table: { title, columns, rows } }: { readonly table: TextTable }) {
-  const places = columns.map((_, at) => mostPlaces(rows.map((texts) => texts[at] ?? '')));
+  const places = columns.map((_, at) => maxDecimals(rows.map((texts) => texts[at] ?? '')));
   return (
     <table className={own.table}>
       <thead>
@@ -200,6 +200,6 @@ function Figure({ text, places, critical }: FigureProps) {
 
 /** Invisible digits behind a figure, so that the decimal points line up. */
 function behind(value: string, most: number): string | undefined {
-  const { digits, point } = missing(value, most);
+  const { digits, point } = decimalPadding(value, most);
   return digits === 0 ? undefined : `${point ? '.' : ''}${'0'.repeat(digits)}`;
 }

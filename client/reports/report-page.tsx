@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { Report, IssuedReport } from '../../shared/contract/reports.js';
 import { isEmptyReport } from '../../shared/report/rejections.js';
 import type { AnyEnvelope, EventType } from '../../shared/events.js';
-import { byTheWay } from '../core/loading.js';
+import { quietly } from '../core/loading.js';
 import { useLive } from '../core/live.js';
 import { useCan } from '../core/session.js';
 import { PageHeader } from '../ui/layout/page-header.js';
@@ -129,7 +129,7 @@ function useNews(bookingId: string, loaded: Loaded<ReportRead>) {
     onEvent: (event) => {
       if (!isNews(event, bookingId, report)) return;
       // Nobody reads a hidden page: it may change. Under a reader's eyes it changes when asked to.
-      if (document.hidden) void byTheWay(show);
+      if (document.hidden) void quietly(show);
       else setNews(true);
     },
     onResync: () => setNews(true),

@@ -1,5 +1,5 @@
 import type { Report } from '../../shared/contract/reports.js';
-import { mostPlaces } from '../../shared/domain/decimal-padding.js';
+import { maxDecimals } from '../../shared/domain/decimal-padding.js';
 import { patientIds, reportFacts, specimenLine, type Fact } from '../../shared/report/facts.js';
 import { rejectionNotices, isEmptyReport } from '../../shared/report/rejections.js';
 import { bannersOf, hasUnverified, pendingText, UNVERIFIED } from '../../shared/report/notes.js';
@@ -13,7 +13,7 @@ import { useLoaded } from '../ui/feedback/use-loaded.js';
 export function ReportView({ report }: { readonly report: Report }) {
   const { laboratory, patient } = report;
   const [name, ...identifiers] = patientIds(report);
-  const places = mostPlaces(report.results.flatMap(({ lines }) => lines.map(({ value }) => value)));
+  const places = maxDecimals(report.results.flatMap(({ lines }) => lines.map(({ value }) => value)));
   return (
     <article className={classes.paper} aria-label={`Report of ${patient.fullName}`}>
       {/* A table only for paper: its foot stands again on every printed page. */}
@@ -61,7 +61,7 @@ export function ReportView({ report }: { readonly report: Report }) {
 
 /** One test on one page: whose it is, the value, the date and who signs for it; as on paper. */
 export function CertificateView({ report }: { readonly report: Report }) {
-  const places = mostPlaces(report.results.flatMap(({ lines }) => lines.map(({ value }) => value)));
+  const places = maxDecimals(report.results.flatMap(({ lines }) => lines.map(({ value }) => value)));
   return (
     <article
       className={`${classes.paper} ${classes.certificate}`}

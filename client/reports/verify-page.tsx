@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useParams } from 'react-router-dom';
 import type { ReportState, Verification } from '../../shared/contract/reports.js';
-import { useNamedPage } from '../ui/layout/page-name.js';
+import { usePageTitle } from '../ui/layout/page-name.js';
 import { formatDateTime } from '../ui/layout/date-time.js';
 import { CardsSkeleton, ErrorState } from '../ui/feedback/states.js';
 import { useLoaded } from '../ui/feedback/use-loaded.js';
@@ -68,7 +68,7 @@ const OF_BOOKING: Finding = {
 export function Component() {
   const { token = '' } = useParams();
   const found = useLoaded(`verify ${token}`, () => verify(token));
-  useNamedPage('Check a report');
+  usePageTitle('Check a report');
   const isUnknown = found.problem?.status === 404;
   if (found.problem !== undefined && !isUnknown) {
     return <ErrorState problem={found.problem} onRetry={found.reload} />;

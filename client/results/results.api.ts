@@ -125,7 +125,7 @@ export function readVersions(bookingId: string, profileCode: string): Promise<re
 }
 
 /** The first waiting cards of a unit, or of one profile of it, in the order of the bench. */
-export async function firstWaiting(
+export async function firstWaitingCards(
   unit: Discipline,
   { code = '', size }: { readonly code?: string; readonly size: number },
 ): Promise<readonly JobCardRow[]> {

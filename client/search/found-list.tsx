@@ -7,7 +7,7 @@ import { withQuery } from '../core/api.js';
 import { useCan } from '../core/session.js';
 import { BOOK_A_PATIENT, EmptyState } from '../ui/feedback/states.js';
 import { Pager } from '../ui/table/pager.js';
-import { Formerly } from '../ui/table/patient-cell.js';
+import { FormerNames } from '../ui/table/patient-cell.js';
 import { BookingMatchRow } from './found-booking.js';
 import { onFoundKey } from './found-keys.js';
 import type { Merging } from './merging.js';
@@ -167,7 +167,7 @@ function Identifiers({ patient }: { readonly patient: PatientMatch }) {
       {patient.nationalId !== null && <span>ID {patient.nationalId}</span>}
       {patient.phone !== null && <span>{patient.phone}</span>}
       {patient.wardNumber !== null && <span>{wardText(patient.wardNumber)}</span>}
-      <Formerly names={patient.formerly} />
+      <FormerNames names={patient.formerly} />
       {patient.mergedFrom !== null && <span>{patient.mergedFrom} was merged into this patient</span>}
     </p>
   );

@@ -8,7 +8,7 @@ import { withQuery } from '../core/api.js';
 import type { Freshness } from '../core/live-status.js';
 import { useCan } from '../core/session.js';
 import { ErrorState, FormSkeleton } from '../ui/feedback/states.js';
-import { useLiveAgain, useLiveLoaded } from '../ui/feedback/use-loaded.js';
+import { useLiveReload, useLiveLoaded } from '../ui/feedback/use-loaded.js';
 import { Fact, Facts } from '../ui/layout/facts.js';
 import { PageHeader } from '../ui/layout/page-header.js';
 import { EditPatient } from '../bookings/edit-patient.js';
@@ -22,7 +22,7 @@ import {
   PatientVisits,
 } from './patient-parts.js';
 import { AccessDialog, HistoryDialog } from './record-dialogs.js';
-import { FOLLOWED, isAbout, readPatient } from './search.api.js';
+import { SEARCH_TOPICS, isAbout, readPatient } from './search.api.js';
 import classes from './patient-page.module.css';
 
 const ABOVE = { title: 'Search', to: '/search' };
@@ -110,8 +110,8 @@ function useTurn({ patient, since, onChanged }: Omit<PatientRecordProps, 'asOf'>
   const maySeeResults = useCan('results.list');
   const maySeeMoney = useCan('payments.read');
   const [turn, setTurn] = useState(0);
-  useLiveAgain({
-    topics: [...FOLLOWED, ...(maySeeResults ? ['results'] : []), ...(maySeeMoney ? ['payments'] : [])],
+  useLiveReload({
+    topics: [...SEARCH_TOPICS, ...(maySeeResults ? ['results'] : []), ...(maySeeMoney ? ['payments'] : [])],
     since,
     concerns: (event) => isAbout(event, patient),
     reload: () => {

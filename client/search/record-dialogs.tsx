@@ -14,7 +14,7 @@ import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { Dialog } from '../ui/forms/dialog.js';
 import { useOnce } from '../ui/forms/use-once.js';
 import { formatDateTime } from '../ui/layout/date-time.js';
-import { NewestOf, Pager } from '../ui/table/pager.js';
+import { NewestNotice, Pager } from '../ui/table/pager.js';
 import { fieldText } from './merge-fields.js';
 import { accessPaper, readAccess, readHistory, unmergePatients } from './search.api.js';
 import classes from './search.module.css';
@@ -72,7 +72,7 @@ function Story({ history, onTakeBack }: StoryProps) {
           <MergeLine key={merge.id} merge={merge} onTakeBack={onTakeBack} />
         ))}
       </ul>
-      <NewestOf shown={merges.length} count={history.mergesCount} />
+      <NewestNotice shown={merges.length} count={history.mergesCount} />
       <Title order={3}>Changes</Title>
       {changes.length === 0 && <Text c="dimmed">Nothing was changed since it was made.</Text>}
       <ul className={classes.story}>
@@ -80,9 +80,9 @@ function Story({ history, onTakeBack }: StoryProps) {
           <ChangeLine key={`${change.at} ${change.action}`} change={change} />
         ))}
       </ul>
-      <NewestOf shown={changes.length} count={history.changesCount}>
+      <NewestNotice shown={changes.length} count={history.changesCount}>
         The audit trail of the patient has all of them.
-      </NewestOf>
+      </NewestNotice>
     </>
   );
 }

@@ -7,12 +7,12 @@ import { useSearchParams } from 'react-router-dom';
 import type { SearchPage } from '../../shared/contract/search.js';
 import type { AnyEnvelope } from '../../shared/events.js';
 import { TableSkeleton } from '../ui/feedback/states.js';
-import { useLiveAgain, useLiveLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
+import { useLiveReload, useLiveLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { PageHeader } from '../ui/layout/page-header.js';
 import { focusFirstFound, openOnlyFound } from './found-keys.js';
 import { MatchList } from './found-list.js';
 import { useMerging } from './merging.js';
-import { FOLLOWED, isAbout, LONGEST, searchPatients } from './search.api.js';
+import { SEARCH_TOPICS, isAbout, LONGEST, searchPatients } from './search.api.js';
 
 const NOTHING: SearchPage = { items: [], page: 1, size: 20, total: 0, more: false };
 
@@ -34,8 +34,8 @@ export function Component() {
   const { merging, parts } = useMerging(() => void found.reload());
   const turn = (next: number): void => setParams({ searchQuery: inAddress, page: String(next) });
   const shown = found.data;
-  useLiveAgain({
-    topics: FOLLOWED,
+  useLiveReload({
+    topics: SEARCH_TOPICS,
     since: found.seq,
     // A patient just booked may match the search.
     concerns: useCallback(

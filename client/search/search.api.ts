@@ -81,7 +81,7 @@ export function readCallsOf(labNumber: string): Promise<Page<CallLogRow>> {
 }
 
 /** The topics open to whoever searches: bookings, their money and the stages of their tests. */
-export const FOLLOWED: readonly string[] = ['bookings'];
+export const SEARCH_TOPICS: readonly string[] = ['bookings'];
 
 interface Whose {
   readonly id: string;

@@ -9,7 +9,7 @@ import { LabInfoForm } from './lab-info-form.js';
 import { readAbout, setAdminCode } from './settings.api.js';
 import { fieldAt } from '../ui/forms/form-fields.js';
 import { SentForm } from '../ui/forms/sent-form.js';
-import { STAYS, useSending } from '../ui/forms/use-sending.js';
+import { KEEP_OPEN, useSending } from '../ui/forms/use-sending.js';
 import { showDone } from '../ui/feedback/notify.js';
 
 export function Component() {
@@ -50,7 +50,7 @@ function AdminCodeSection() {
       form.setValues(NOTHING);
       form.resetDirty(NOTHING);
       showDone('The admin code was set');
-      return STAYS;
+      return KEEP_OPEN;
     },
   });
   return (

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import {
   nextPreview,
   validateLabNumberConfig,
-  wrongField,
+  faultyField,
 } from '../../shared/domain/specimens/lab-number.js';
 import { useCan } from '../core/session.js';
 import { fieldAt } from '../ui/forms/form-fields.js';
@@ -51,7 +51,7 @@ function LabNumberForm({ config, onSaved }: LabNumberFormProps) {
     initialValues: pick(config),
     validate: (values) => {
       const wrong = validateLabNumberConfig(values, config.labnumberprefix);
-      return wrong === null ? {} : { [wrongField(wrong)]: wrong };
+      return wrong === null ? {} : { [faultyField(wrong)]: wrong };
     },
   });
   const sending = useSavedSettings({

@@ -24,7 +24,7 @@ import {
   type Field,
 } from '../ui/forms/fields.js';
 import { fieldAt, switchAt } from '../ui/forms/form-fields.js';
-import { STAYS, useSending } from '../ui/forms/use-sending.js';
+import { KEEP_OPEN, useSending } from '../ui/forms/use-sending.js';
 import { choices } from '../ui/options/choices.js';
 import { api } from '../core/api.js';
 
@@ -181,7 +181,7 @@ function MailTrial({ isSetUp }: { readonly isSetUp: boolean }) {
     },
     onDone: (answer) => {
       setSaid(answer);
-      return STAYS;
+      return KEEP_OPEN;
     },
   });
   return (

@@ -27,7 +27,7 @@ export function Component() {
   const show = (number: number | undefined): void =>
     setParams(number === undefined ? {} : { report: String(number) });
   const of = params.get('of');
-  if (of !== null) return <AnothersShift id={of} onReport={show} />;
+  if (of !== null) return <ColleaguesShift id={of} onReport={show} />;
   if (report !== undefined) return <Report number={report} onBack={() => show(undefined)} />;
   if (own.data === undefined) {
     return (
@@ -234,7 +234,7 @@ interface AnothersShiftProps {
 }
 
 /** A shift whose cashier left without closing it: a manager counts and closes it, beside a second person. */
-function AnothersShift({ id, onReport }: AnothersShiftProps) {
+function ColleaguesShift({ id, onReport }: AnothersShiftProps) {
   const navigate = useNavigate();
   const loaded = useLoaded(`shift ${id}`, async () => (await readShift(id)).data);
   const [isAgain, setAgain] = useState(false);

@@ -4,7 +4,7 @@ import type { Column } from '../ui/table/data-table.js';
 import { Day, formatTime } from '../ui/layout/date-time.js';
 import { PatientCell } from '../ui/table/patient-cell.js';
 import { Tube } from '../ui/layout/tube.js';
-import { isLoud, type Scanned } from './scanned.js';
+import { needsAttention, type Scanned } from './scanned.js';
 import classes from './specimens.module.css';
 
 /** The scans: whose specimen, what for, and warnings. */
@@ -22,7 +22,7 @@ export const SCAN_COLUMNS: readonly Column<Scanned>[] = [
     width: 140,
     render: (row) => (
       <>
-        <strong className={`tnum ${classes.number}`} data-loud={isLoud(row) || undefined}>
+        <strong className={`tnum ${classes.number}`} data-loud={needsAttention(row) || undefined}>
           {row.specimen?.accession ?? row.number}
         </strong>{' '}
         <PriorityChip priority={row.specimen?.priority ?? 'routine'} />
@@ -83,7 +83,11 @@ function Outcome({ row }: { readonly row: Scanned }) {
     <div className={classes.outcome}>
       {specimen && <SpecimenChip state={specimen.state} {...(rejected !== undefined && { why: rejected })} />}
       {said.length > 0 && (
-        <Text size="sm" fw={isLoud(row) ? 620 : 400} className={isLoud(row) ? classes.loud : 'dimmed'}>
+        <Text
+          size="sm"
+          fw={needsAttention(row) ? 620 : 400}
+          className={needsAttention(row) ? classes.loud : 'dimmed'}
+        >
           {said.join(': ')}
         </Text>
       )}

@@ -19,7 +19,7 @@ export interface Scanned {
 
 const LOUD: readonly ScanOutcome[] = ['unknown', 'refused'];
 
-export function isLoud({ outcome }: Scanned): boolean {
+export function needsAttention({ outcome }: Scanned): boolean {
   return LOUD.includes(outcome);
 }
 

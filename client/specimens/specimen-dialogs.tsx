@@ -8,7 +8,7 @@ import { sentMoment } from '../../shared/domain/time/parse-moment.js';
 import { REJECTION_REASONS } from '../../shared/vocabulary.js';
 import { useLab } from '../core/lab.js';
 import { DayField } from '../ui/fields/day-field.js';
-import { readTime } from '../ui/fields/parse-input.js';
+import { parseTimeInput } from '../ui/fields/parse-input.js';
 import { TimeField } from '../ui/fields/time-field.js';
 import { SubmitDialog } from '../ui/forms/submit-dialog.js';
 import { formatDay, formatTime, labToday } from '../ui/layout/date-time.js';
@@ -23,7 +23,7 @@ export function CollectDialog({ specimen, ...says }: SaysProps) {
   /** The day that was confirmed to be so long ago. */
   const [meantDay, setMeantDay] = useState('');
   const timeZone = useLab((lab) => lab.timeZone);
-  const said = readTime(time, formatTime(Date.now()));
+  const said = parseTimeInput(time, formatTime(Date.now()));
   const at = said === undefined || !isWholeDay(day) ? undefined : sentMoment(timeZone, day, said);
   const asks = at !== undefined && isLongAgo(new Date(at), new Date());
   const earliest = daysLater(labToday(), -DAYS_BACK);

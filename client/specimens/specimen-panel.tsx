@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ChangeSpecimenRequest, SpecimenDetail, SpecimenStep } from '../../shared/contract/specimens.js';
 import { sexWord } from '../../shared/domain/people/person.js';
-import { rejectionNoted } from '../../shared/domain/specimens/specimen-words.js';
+import { rejectionWithNote } from '../../shared/domain/specimens/specimen-words.js';
 import {
   actFor,
   isRejected,
@@ -24,7 +24,7 @@ import { Fact, Facts } from '../ui/layout/facts.js';
 import { Tube } from '../ui/layout/tube.js';
 import { Warnings } from './scan-columns.js';
 import { CollectDialog, RejectDialog, StoreDialog } from './specimen-dialogs.js';
-import { changeSpecimen, readSpecimen, takeAgain } from './specimens.api.js';
+import { changeSpecimen, readSpecimen, recollect } from './specimens.api.js';
 import classes from './specimens.module.css';
 
 interface SpecimenPanelProps {
@@ -104,7 +104,7 @@ function SpecimenFacts({ specimen }: { readonly specimen: SpecimenDetail }) {
         {specimen.receivedAt === null ? 'not yet' : <DateTime at={specimen.receivedAt} />}
         {specimen.receivedBy === null ? '' : ` by ${specimen.receivedBy}`}
       </Fact>
-      {rejection && <Fact name="Not fit">{rejectionNoted(rejection, recollectedBy)}</Fact>}
+      {rejection && <Fact name="Not fit">{rejectionWithNote(rejection, recollectedBy)}</Fact>}
       {specimen.place !== null && <Fact name="Place">{specimen.place}</Fact>}
       <Fact name="Tests">
         {tests.map(({ code, name, stage }) => (
@@ -156,7 +156,7 @@ function SpecimenActs({ specimen, onChanged }: SpecimenActsProps) {
   const direct = (state: SpecimenState, what: string): void =>
     void change({ state }).catch((thrown: unknown) => showProblem(thrown, { what }));
   const again = (): void =>
-    void takeAgain(specimen.accession)
+    void recollect(specimen.accession)
       .then((fresh) => {
         showDone(`To be taken again as ${fresh.accession}`);
         onChanged(fresh);

@@ -16,7 +16,7 @@ import { PageHeader } from '../ui/layout/page-header.js';
 import { DataTable } from '../ui/table/data-table.js';
 import { ListDetail } from '../ui/table/list-detail.js';
 import { SCAN_COLUMNS } from './scan-columns.js';
-import { isLoud, lastReceived, outcomeOf, type Scanned, withAnswer, withEvent } from './scanned.js';
+import { needsAttention, lastReceived, outcomeOf, type Scanned, withAnswer, withEvent } from './scanned.js';
 import { SpecimenPanel } from './specimen-panel.js';
 import { changeSpecimen, readSpecimen } from './specimens.api.js';
 import classes from './specimens.module.css';
@@ -60,7 +60,7 @@ export function Component() {
         }
       />
       <ScanBar receive={receive} cut={cut} undo={undo} />
-      {latest !== undefined && isLoud(latest) && <Alarm key={latest.key} row={latest} />}
+      {latest !== undefined && needsAttention(latest) && <Alarm key={latest.key} row={latest} />}
       <ListDetail
         title="Specimen"
         onClose={() => show(undefined)}

@@ -14,6 +14,6 @@ export function changeSpecimen(accession: string, change: ChangeSpecimenRequest)
   return api.put(pathOf(accession), change);
 }
 
-export function takeAgain(accession: string): Promise<SpecimenDetail> {
+export function recollect(accession: string): Promise<SpecimenDetail> {
   return api.post(`${pathOf(accession)}/recollect`);
 }

@@ -5,7 +5,7 @@ import { escalation, escalationText } from '../../shared/domain/results/critical
 import { showDone, showProblem, showUndo } from '../ui/feedback/notify.js';
 import { useAct } from '../ui/forms/use-act.js';
 import { useClock } from '../ui/layout/now.js';
-import { DueMark, Waited } from '../ui/layout/waiting-time.js';
+import { DueMark, WaitingTime } from '../ui/layout/waiting-time.js';
 import { numberColumn, unitColumn } from '../ui/table/column-kinds.js';
 import { Clipped } from '../ui/table/columns.js';
 import { type Column, DataTable } from '../ui/table/data-table.js';
@@ -105,9 +105,9 @@ function columnsOf({ kind, act, hasUnit }: ColumnOptions): readonly Column<TodoI
         item.due !== null ? (
           <DueMark due={item.due} />
         ) : (
-          item.bookingId !== '' && <Waited since={item.since} began="Since" />
+          item.bookingId !== '' && <WaitingTime since={item.since} began="Since" />
         ),
-      render: (item) => (item.due !== null ? <DueMark due={item.due} /> : <Waited since={item.since} />),
+      render: (item) => (item.due !== null ? <DueMark due={item.due} /> : <WaitingTime since={item.since} />),
     },
     {
       key: 'action',

@@ -8,13 +8,13 @@ import { useHeldRows, useReading } from '../ui/table/held-rows.js';
 import { Pager } from '../ui/table/pager.js';
 import { keyOfTodo, TodoRows, type TodoRowsProps } from './todo-rows.js';
 import classes from './todos.module.css';
-import { type HereKind, useTodoAction } from './use-todo-action.js';
+import { type InlineKind, useTodoAction } from './use-todo-action.js';
 
 interface TodoSectionProps {
   readonly group: TodoGroup;
   readonly filter: TodoFilter;
   readonly openId: string | undefined;
-  readonly onHere: (kind: HereKind, item: TodoItem) => void;
+  readonly onHere: (kind: InlineKind, item: TodoItem) => void;
 }
 
 const SHOWN = 8;

@@ -8,10 +8,10 @@ import { DELAYS } from '../../shared/domain/time/delays.js';
 import { DISCIPLINES } from '../../shared/vocabulary.js';
 import { storeGrant } from '../core/admin-grant.js';
 import { withQuery } from '../core/api.js';
-import { EVERY_TODO, isEveryTodo, useTodos, useOverdue, type TodoFilter } from '../core/live-todos.js';
+import { ALL_TODOS, isEveryTodo, useTodos, useOverdue, type TodoFilter } from '../core/live-todos.js';
 import { useCan } from '../core/session.js';
 import { unitFrom } from '../core/waiting-cards.js';
-import { useGoOn } from '../core/navigation.js';
+import { useContinue } from '../core/navigation.js';
 import { CriticalPanel } from '../criticals/critical-panel.js';
 import { BOOK_A_PATIENT, EmptyState, ErrorState, TableSkeleton } from '../ui/feedback/states.js';
 import { useLatest } from '../ui/feedback/use-loaded.js';
@@ -25,12 +25,12 @@ import { ListDetail } from '../ui/table/list-detail.js';
 import { ReviewDialog } from './review-dialog.js';
 import { TodoSection } from './todo-section.js';
 import classes from './todos.module.css';
-import type { HereKind } from './use-todo-action.js';
+import type { InlineKind } from './use-todo-action.js';
 
 export function Component() {
   const now = useNow();
   const isBenchRole = useCan('results.read');
-  const [filter, setFilter] = useState(EVERY_TODO);
+  const [filter, setFilter] = useState(ALL_TODOS);
   const { groups: asked, problem, reload, ...asOf } = useTodos(filter);
   const groups = useLatest(asked);
   const overdue = useOverdue(now);
@@ -101,7 +101,7 @@ function useDoneHere() {
   const [completing, setCompleting] = useState<TodoItem>();
   const [reviewing, setReviewing] = useState<TodoItem>();
   const here = useCallback(
-    (kind: HereKind, item: TodoItem): void => {
+    (kind: InlineKind, item: TodoItem): void => {
       const onHere = {
         critical: setCalling,
         tell_doctor: setCalling,
@@ -149,7 +149,7 @@ const PAUSE_MS = 250;
 function TodoFilters({ onFilter }: { readonly onFilter: (filter: TodoFilter) => void }) {
   const field = useRef<HTMLInputElement>(null);
   const isBenchRole = useCan('worklist.read');
-  const [filter, setFilter] = useState(EVERY_TODO);
+  const [filter, setFilter] = useState(ALL_TODOS);
   const ask = useDebouncedCallback(onFilter, PAUSE_MS);
   const change = (next: TodoFilter): void => {
     setFilter(next);
@@ -201,7 +201,7 @@ function CompleteBooking({
   readonly item: TodoItem | undefined;
   readonly onClose: () => void;
 }) {
-  const goOn = useGoOn();
+  const goOn = useContinue();
   const proceed = (grant: string): void => {
     if (item === undefined) return;
     const { bookingId } = item;

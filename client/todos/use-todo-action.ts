@@ -8,15 +8,15 @@ import { withQuery } from '../core/api.js';
  * with its old and new flags side by side.
  */
 const HERE_KINDS = ['critical', 'tell_doctor', 'demographics', 'review'] as const;
-export type HereKind = (typeof HERE_KINDS)[number];
+export type InlineKind = (typeof HERE_KINDS)[number];
 
-function isHere(kind: TodoKind): kind is HereKind {
+function isHere(kind: TodoKind): kind is InlineKind {
   return HERE_KINDS.some((here) => here === kind);
 }
 
 /** The act of Enter and of a todo's button; the same function while `onHere` is. */
 export function useTodoAction(
-  onHere: (kind: HereKind, item: TodoItem) => void,
+  onHere: (kind: InlineKind, item: TodoItem) => void,
 ): (kind: TodoKind, item: TodoItem) => void {
   const navigate = useNavigate();
   return useCallback(
@@ -28,7 +28,7 @@ export function useTodoAction(
   );
 }
 
-function pathOf(kind: Exclude<TodoKind, HereKind>, item: TodoItem): string {
+function pathOf(kind: Exclude<TodoKind, InlineKind>, item: TodoItem): string {
   const { bookingId, patientId } = item;
   switch (kind) {
     case 'overdue':

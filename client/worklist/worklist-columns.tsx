@@ -2,11 +2,11 @@ import type { JobCard } from '../../shared/contract/booking-shapes.js';
 import type { JobCardRow } from '../../shared/event-payloads.js';
 import { PriorityChip } from '../ui/layout/chips.js';
 import { Clipped } from '../ui/table/columns.js';
-import { OpenBy } from '../ui/table/open-by.js';
+import { OpenByOthers } from '../ui/table/open-by.js';
 import { PatientCell } from '../ui/table/patient-cell.js';
 import type { Column } from '../ui/table/data-table.js';
 import { RowButton, RowIcon } from '../ui/table/row-button.js';
-import { DueMark, PressingMark, Waited } from '../ui/layout/waiting-time.js';
+import { DueMark, PressingMark, WaitingTime } from '../ui/layout/waiting-time.js';
 import { numberColumn, unitColumn } from '../ui/table/column-kinds.js';
 import type { Unit } from '../core/waiting-cards.js';
 import classes from './worklist.module.css';
@@ -65,7 +65,7 @@ const PATIENT: Column<JobCardRow> = {
       {card.testname}
       <PriorityChip priority={card.priority} />
       {state !== 'gone' && <PressingMark due={card.due} />}
-      <OpenBy bookingId={card.bookingInformationId} profileCode={card.code} />
+      <OpenByOthers bookingId={card.bookingInformationId} profileCode={card.code} />
     </PatientCell>
   ),
 };
@@ -80,7 +80,7 @@ const TEST: Column<JobCardRow> = {
       <Clipped text={card.testname}>
         {card.testname} <span className="dimmed">{card.code}</span>
       </Clipped>
-      <OpenBy bookingId={card.bookingInformationId} profileCode={card.code} />
+      <OpenByOthers bookingId={card.bookingInformationId} profileCode={card.code} />
     </>
   ),
 };
@@ -91,8 +91,8 @@ const WAITING: Column<JobCardRow> = {
   align: 'right',
   width: 90,
   hideBelow: 'sm',
-  under: (card, state) => state !== 'gone' && <Waited since={card.datetime} began="Since" />,
-  render: (card) => <Waited since={card.datetime} began="Since" />,
+  under: (card, state) => state !== 'gone' && <WaitingTime since={card.datetime} began="Since" />,
+  render: (card) => <WaitingTime since={card.datetime} began="Since" />,
 };
 
 const DUE: Column<JobCardRow> = {

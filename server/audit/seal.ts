@@ -25,7 +25,7 @@ export const SEALABLE = `e.id, e.ord, to_char(e.at at time zone 'UTC', 'YYYY-MM-
   e.reason`;
 
 /** As entries were sealed before there was a key. */
-export function plainSeal(prevHash: string, entry: SealableEntry): string {
+export function unkeyedSeal(prevHash: string, entry: SealableEntry): string {
   return createHash('sha256')
     .update(prevHash)
     .update(JSON.stringify(fieldsOf(entry)))

@@ -12,7 +12,7 @@ import { ConfigError, type Config } from '../kernel/config.js';
 import { Database, query, type Parameters, type Sql } from '../kernel/database.js';
 import { LOCKS } from '../kernel/locks.js';
 import { CONFIG, LOGGER } from '../kernel/tokens.js';
-import { within } from '../kernel/time-limit.js';
+import { endsWithin } from '../kernel/time-limit.js';
 import { auditKey } from './audit-key.js';
 import { keyedSeal, SEALABLE, type SealableEntry } from './seal.js';
 import { headOf, isSealedWith, segmentsOf, startSegment, type Head } from './segments.js';
@@ -61,7 +61,7 @@ export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShu
     this.stopped = true;
     clearInterval(this.sweep);
     clearTimeout(this.timer);
-    await within(this.working, LEAVE_WITHIN_MS);
+    await endsWithin(this.working, LEAVE_WITHIN_MS);
   }
 
   /** Seals everything that is committed now; for tests and the end of a shift. */

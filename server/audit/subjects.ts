@@ -45,7 +45,7 @@ const idOf = (kind: string): string =>
   `case when found.subject_kind = '${kind}' and found.subject_id ~ ${UUID} then found.subject_id::uuid end`;
 
 /** The people and things an entry concerns, joined to `found`: booking b, patient p, payer y, user u, shift h. */
-export const CONCERNED = `
+export const SUBJECT_JOINS = `
   left join result r on r.id = ${idOf('result')}
   left join job_card c on c.id = ${idOf('jobCard')}
   left join receipt t on t.number =
@@ -61,7 +61,7 @@ const VALUE_NAMES = `(
     select jsonb_object_agg(w.value ->> 'code', w.value ->> 'name') from jsonb_array_elements(r.values) w (value)
     where w.value ->> 'code' is not null)`;
 
-export const CONCERNED_COLUMNS = `
+export const SUBJECT_COLUMNS = `
   b.id as booking_id, p.id as patient_id, coalesce(b.lab_number, p.lab_number) as lab_number,
   coalesce(b.patient_name, p.full_name) as patient_name,
   coalesce(y.name, u.username::text, h.cashier_name) as subject_name,

@@ -1,5 +1,5 @@
 import type { Sql } from '../kernel/database.js';
-import { SEALABLE, CHAIN_START, keyedSeal, plainSeal, type SealableEntry } from './seal.js';
+import { SEALABLE, CHAIN_START, keyedSeal, unkeyedSeal, type SealableEntry } from './seal.js';
 import { segmentsOf, type Head, isSealedWith, type Segment } from './segments.js';
 
 /** One pass over the chain: its position, and the first fault. */
@@ -64,7 +64,7 @@ class ChainWalk {
 
   /** The seal it must have; entries sealed with an earlier key can no longer be proven. */
   private sealOf(row: SealedRow, segment: Segment | undefined): string {
-    if (segment === undefined || this.key === undefined) return plainSeal(this.head, row);
+    if (segment === undefined || this.key === undefined) return unkeyedSeal(this.head, row);
     return this.isOurs(segment) ? keyedSeal(this.key, row.position, this.head, row) : row.hash;
   }
 

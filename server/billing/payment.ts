@@ -20,7 +20,7 @@ import {
   receivable,
   ROUNDING,
   split,
-  till,
+  tillAccount,
   type Account,
   type Share,
   type Transfer,
@@ -183,7 +183,7 @@ function depositUsed(lines: readonly Line[]): Minor {
 function lineTransfers(payable: Payable, line: Line, lines: readonly Share[]): Transfer[] {
   const { type, amount, worth } = line;
   const { id, base_currency: currency } = payable.booking;
-  const debit = till(type, payable.shiftId);
+  const debit = tillAccount(type, payable.shiftId);
   const credit = receivable(id);
   if (!type.useExchangeRate) return [{ debit, credit, currency, amount, lines }];
   return [
@@ -198,7 +198,7 @@ function changeTransfers(payable: Payable, line: Line, owed: OwedByLine): Transf
   const { id, base_currency: currency } = payable.booking;
   const lines = owed.giveBack(worth);
   const debit = receivable(id);
-  const credit = till(type, payable.shiftId);
+  const credit = tillAccount(type, payable.shiftId);
   if (!type.useExchangeRate) return [{ debit, credit, currency, amount, lines }];
   return [
     { debit: exchange(type.units), credit, ...exchangedBy(line, lines) },

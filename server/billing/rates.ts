@@ -50,7 +50,12 @@ const PLANNED = `
       and ($3::timestamptz is null or r.valid_from = $3) and ${NOT_WITHDRAWN}) as planned`;
 
 /** Whether a rate is to come; with a moment: exactly then. */
-export async function hasPlanned(sql: Sql, paymentTypeId: string, now: Date, at?: Date): Promise<boolean> {
+export async function hasPlannedRate(
+  sql: Sql,
+  paymentTypeId: string,
+  now: Date,
+  at?: Date,
+): Promise<boolean> {
   const row = await sql.one<{ planned: boolean }>(PLANNED, [paymentTypeId, now, at ?? null]);
   return row?.planned === true;
 }

@@ -2,8 +2,8 @@ import type { Receipt, ReceiptLine } from '../../shared/contract/billing-shapes.
 import type { ReceiptFormat } from '../../shared/contract/billing.js';
 import { aboutOther, RECEIPT_NAMES } from '../../shared/domain/money/receipt-words.js';
 import { DEPOSIT_KINDS } from '../../shared/vocabulary.js';
-import { isolated } from '../../shared/domain/results/bidi.js';
-import { type Block, type PrintedPage, type TextBlock, stamp } from '../kernel/print/page.js';
+import { isolateDirection } from '../../shared/domain/results/bidi.js';
+import { type Block, type PrintedPage, type TextBlock, printedMoment } from '../kernel/print/page.js';
 
 export interface ReceiptPrint {
   readonly receipt: Receipt;
@@ -40,7 +40,7 @@ export function receiptPage(print: ReceiptPrint): PrintedPage {
       ...facts(print).map((text) => line(text)),
       ...table(receipt.items.map((item) => [item.name, `${receipt.baseCurrency} ${item.price}`])),
       ...table(isDeposit(receipt) ? depositSums(receipt) : sums(receipt)),
-      ...(receipt.reason === null ? [] : [line(`Reason: ${isolated(receipt.reason)}`)]),
+      ...(receipt.reason === null ? [] : [line(`Reason: ${isolateDirection(receipt.reason)}`)]),
       ...(print.reportFooter === '' ? [] : [line(print.reportFooter, { above: 8 })]),
     ],
   };
@@ -60,12 +60,12 @@ function heading({ laboratory }: Receipt): Block[] {
 function facts({ receipt, timeZone }: ReceiptPrint): string[] {
   const account = [receipt.accountName, receipt.accountNumber].filter((text) => text).join(' ');
   return [
-    stamp(receipt.at, timeZone),
+    printedMoment(receipt.at, timeZone),
     `Lab number: ${receipt.labNumber}`,
-    `Patient: ${isolated(receipt.patientName)}`,
-    ...(account === '' ? [] : [`Account: ${isolated(account)}`]),
-    `Cashier: ${isolated(receipt.cashierName)}`,
-    ...(receipt.approvedBy === undefined ? [] : [`Approved by: ${isolated(receipt.approvedBy)}`]),
+    `Patient: ${isolateDirection(receipt.patientName)}`,
+    ...(account === '' ? [] : [`Account: ${isolateDirection(account)}`]),
+    `Cashier: ${isolateDirection(receipt.cashierName)}`,
+    ...(receipt.approvedBy === undefined ? [] : [`Approved by: ${isolateDirection(receipt.approvedBy)}`]),
   ];
 }
 
@@ -125,7 +125,7 @@ function table(rows: readonly (readonly string[])[]): Block[] {
       ruled: true,
       above: 6,
       rows: rows.map(([left = '', right = '']) => ({
-        cells: [{ text: isolated(left), names: 'row' as const }, { text: right }],
+        cells: [{ text: isolateDirection(left), names: 'row' as const }, { text: right }],
       })),
     },
   ];

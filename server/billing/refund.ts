@@ -14,7 +14,7 @@ import {
   refundsFor,
   ROUNDING,
   split,
-  till,
+  tillAccount,
   type Transfer,
   payerAccount,
 } from '../ledger/index.js';
@@ -169,7 +169,7 @@ export async function receivedCodes(sql: Sql, bookingId: string): Promise<string
   return rows.map(({ code }) => code);
 }
 
-export interface HandedOut {
+export interface RefundPayout {
   readonly type: PaymentType;
   readonly rate: string;
   /** The refund, in the base currency and in the type's own. */
@@ -185,7 +185,7 @@ export interface HandedOut {
 }
 
 /** refunds ← receivable for the whole share, receivable ← drawer for what is given back of it. */
-function refundTransfers(payable: Payable, back: HandedOut): Transfer[] {
+function refundTransfers(payable: Payable, back: RefundPayout): Transfer[] {
   const { booking } = payable;
   const { shares } = back;
   const whole = sum(shares.map(({ amount }) => amount));
@@ -202,12 +202,12 @@ function refundTransfers(payable: Payable, back: HandedOut): Transfer[] {
   return [forgiven, ...(back.base > 0n ? drawerTransfers(payable, back) : [])];
 }
 
-function drawerTransfers({ booking, shiftId }: Payable, back: HandedOut): Transfer[] {
+function drawerTransfers({ booking, shiftId }: Payable, back: RefundPayout): Transfer[] {
   const { type, rate, base, amount, rounding } = back;
   const currency = booking.base_currency;
   const debit = receivable(booking.id);
   const lines = split(base, back.own);
-  const drawer = till(type, shiftId);
+  const drawer = tillAccount(type, shiftId);
   if (rounding !== 0n) return coinTransfers({ debit, credit: drawer, currency, amount, lines }, rounding);
   if (!type.useExchangeRate) return [{ debit, credit: drawer, currency, amount: base, lines }];
   // Less than the smallest coin of that currency: nothing can be handed over.

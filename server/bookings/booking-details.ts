@@ -116,7 +116,7 @@ export function isOtherTime(
 }
 
 /** When the laboratory had the first specimen of a booking, and the first result. */
-export async function cameIn(
+export async function firstArrivals(
   sql: Sql,
   bookingId: string,
 ): Promise<Pick<CollectionSurroundings, 'receivedAt' | 'resultAt'>> {

@@ -102,7 +102,7 @@ export const BOOKING = Table.of('booking', {
 export type BookingRecord = RowOf<typeof BOOKING>;
 
 /** The booking's own row in an answer; patient, profiles, specimens and money come beside it. */
-export function answered(record: BookingRecord) {
+export function bookingAnswer(record: BookingRecord) {
   return {
     ...detailsOf(record),
     id: record.id,

@@ -22,7 +22,7 @@ import { confidentialProfile } from '../catalogue/index.js';
 import { sqlList } from '../kernel/sql-text.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { inBundle } from './booked-profiles.js';
-import { BOOKING, type BookingRecord, answered } from './booking-record.js';
+import { BOOKING, type BookingRecord, bookingAnswer } from './booking-record.js';
 
 // A rule says what it read: not before that left the laboratory, and never of a confidential test.
 const NAME = `case when q.asked_by_kind = 'reflex' and not exists (
@@ -31,7 +31,7 @@ const NAME = `case when q.asked_by_kind = 'reflex' and not exists (
   then '' else q.asked_by_name end`;
 
 /** SQL: who asked for the test of the booking_profile `q`, as AskedBy; null of what was booked. */
-export const ASKED_BY = `case when q.asked_by_kind is not null then
+export const REQUESTER_JSON = `case when q.asked_by_kind is not null then
   json_build_object('kind', q.asked_by_kind, 'name', ${NAME}) end`;
 
 type ProfileRow = Omit<SelectedProfile, 'price' | 'atCashPrice' | 'askedBy' | 'bundle'> & {
@@ -61,7 +61,7 @@ const SHAPES = `
       as patient,
     (select json_agg(json_build_object('code', q.code, 'name', q.name, 'unit', q.unit, 'price', q.price_minor,
         'priceListId', q.price_list_id, 'bundle', q.bundle, 'listMinor', q.list_minor,
-        'stage', q.stage, 'jobCardId', j.id, 'askedBy', ${ASKED_BY}) order by q.position, q.code)
+        'stage', q.stage, 'jobCardId', j.id, 'askedBy', ${REQUESTER_JSON}) order by q.position, q.code)
       from booking_profile q left join job_card j on j.booking_id = q.booking_id and j.code = q.code
       where q.booking_id = b.id and q.removed_at is null) as profiles,
     (select json_agg(${SPECIMEN_JSON} order by length(s.accession), s.accession)
@@ -163,7 +163,7 @@ export interface BookingParts {
 export function assembleBooking(record: BookingRecord, parts: BookingParts): Booking {
   const { patient, profiles, specimens, priceList } = parts;
   return {
-    ...answered(record),
+    ...bookingAnswer(record),
     patientData: patient,
     selectedProfiles: profiles,
     refundedProfiles: profiles.filter((profile) => isRefunded(profile.stage)).map((profile) => profile.code),

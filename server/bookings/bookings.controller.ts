@@ -21,7 +21,7 @@ import { DeleteBooking } from './commands/delete-booking.js';
 import { HandOver } from './commands/hand-over.js';
 import { MarkProfile } from './commands/mark-profile.js';
 import { UpdateBooking } from './commands/update-booking.js';
-import { OneBooking } from './queries/booking-by-id.js';
+import { BookingById } from './queries/booking-by-id.js';
 
 @Calls('bookings', 'api/booking')
 export class BookingsController extends BusController {
@@ -96,6 +96,6 @@ export class BookingsController extends BusController {
   @FeedsLive()
   @Summary('One booking')
   one(@Param('id') id: string): Promise<Booking> {
-    return this.queries.execute(new OneBooking(knownId(id, 'The booking')));
+    return this.queries.execute(new BookingById(knownId(id, 'The booking')));
   }
 }

@@ -2,7 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BoundedAdapter } from '../kernel/http/bounded-adapter.js';
 import { Stopping } from '../kernel/stopping.js';
-import { within } from '../kernel/time-limit.js';
+import { endsWithin } from '../kernel/time-limit.js';
 
 /** Milliseconds for calls at work, for those and everything behind them, and for live connections to take their leave. */
 const CALLS_MS = 3_500;
@@ -39,7 +39,7 @@ export class Closing {
     const rest = this.app.close();
     const leaving = setTimeout(() => open.cut(), LEAVE_MS);
     // Parts that hang (a database, Redis, a worker) are abandoned: nothing of theirs was acknowledged.
-    await within(rest, end - performance.now());
+    await endsWithin(rest, end - performance.now());
     clearTimeout(leaving);
     open.cut();
   }

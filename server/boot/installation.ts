@@ -7,9 +7,9 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '../kernel/postgres-embedded/embedded-postgres.js';
-import { within } from '../kernel/time-limit.js';
+import { endsWithin } from '../kernel/time-limit.js';
 import type { RunningServer } from './server.js';
-import { plainReason, refuseWrongSettings } from '../kernel/start-failure.js';
+import { startFailureReason, refuseWrongSettings } from '../kernel/start-failure.js';
 
 const CLIENT = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../client');
 /**
@@ -91,7 +91,7 @@ export class Installation {
   private async closeInOrder(noticeMs: number): Promise<void> {
     const end = performance.now() + stopsWithinMs(noticeMs) - DATABASE_IS_ENDED_MS;
     try {
-      if (this.opening) await within(this.opening, START_ENDS_WITHIN_MS);
+      if (this.opening) await endsWithin(this.opening, START_ENDS_WITHIN_MS);
       await this.running?.close(noticeMs);
     } finally {
       await this.database?.stop(Math.max(DATABASE_NEEDS_MS, end - performance.now()));
@@ -162,6 +162,6 @@ async function ended(work: Promise<void>, ms: number): Promise<Error | undefined
 
 /** Ends the process with one sentence where the reason is the operator's to mend. */
 export function failedToStart(failure: unknown): never {
-  process.stderr.write(`${plainReason(failure) ?? String((failure as Error)?.stack ?? failure)}\n`);
+  process.stderr.write(`${startFailureReason(failure) ?? String((failure as Error)?.stack ?? failure)}\n`);
   process.exit(1);
 }

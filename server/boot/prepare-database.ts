@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { migrateQueue } from '../events/backbone/queue-schema.js';
-import { givenLogin, secondLogin, type ApplicationAddress } from '../kernel/application-login.js';
+import { givenLogin, separateLogin, type ApplicationAddress } from '../kernel/application-login.js';
 import { migrate } from '../kernel/migrate.js';
 import { ownerClient } from '../kernel/limits.js';
 
@@ -12,7 +12,7 @@ export async function prepareDatabase(url: string, ownerUrl?: string): Promise<A
   const owner = ownerUrl ?? url;
   await migrate(owner);
   await prepareQueue(owner);
-  return ownerUrl === undefined ? secondLogin(owner) : givenLogin(url, ownerUrl);
+  return ownerUrl === undefined ? separateLogin(owner) : givenLogin(url, ownerUrl);
 }
 
 async function prepareQueue(ownerUrl: string): Promise<void> {

@@ -23,7 +23,7 @@ import { BoundedAdapter } from '../kernel/http/bounded-adapter.js';
 import { notSaved, contentPolicy, packed, securityLog, answerUnreadable } from '../kernel/http/middleware.js';
 import { forSpreadsheet } from '../kernel/http/csv.js';
 import { jsonOnly, normaliseBody, requestId, validation } from '../kernel/http/request.js';
-import { within } from '../kernel/time-limit.js';
+import { endsWithin } from '../kernel/time-limit.js';
 import { LiveAdapter } from '../live/live-adapter.js';
 import { prepareDatabase } from './prepare-database.js';
 import { seedLaboratory } from '../seed/seed-laboratory.js';
@@ -89,7 +89,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       hurry: () => closing.hurry(),
     };
   } catch (failure) {
-    if (dataSource.isInitialized) await within(dataSource.destroy(), LEAVE_WITHIN_MS);
+    if (dataSource.isInitialized) await endsWithin(dataSource.destroy(), LEAVE_WITHIN_MS);
     throw failure;
   }
 }

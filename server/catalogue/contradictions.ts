@@ -86,7 +86,7 @@ export function refuseContradictions(parameters: readonly ParameterRequest[]): v
 }
 
 /** Units and codes that are none, of parameters that may break other rules too: all is told at once. */
-export function unfitNamesOf(parameters: readonly ParameterRequest[]): readonly FieldError[] {
+export function invalidNamesIn(parameters: readonly ParameterRequest[]): readonly FieldError[] {
   return parameters.flatMap((parameter, index) =>
     unfitNames(parameter).map(({ field, message }) => ({
       field: `parameters.${index}.${field}`,

@@ -1,7 +1,7 @@
 import { ILike, type DeepPartial, type EntityTarget, type FindOptionsWhere } from 'typeorm';
 import type { FilmComment, Phrase } from '../../shared/contract/catalogue-shapes.js';
 import type { Tx } from '../events/unit-of-work.js';
-import { HELD } from '../kernel/entities.js';
+import { ROW_LOCK } from '../kernel/entities.js';
 import { refuseStale, Problem } from '../kernel/http/problem.js';
 import { literal } from '../kernel/sql-text.js';
 import type { FilmCommentEntity, PhraseEntity } from './lists.entity.js';
@@ -45,7 +45,7 @@ export async function saveText<T extends Row, Shape extends Phrase | FilmComment
 /** The text of this code, held. Codes expand whatever their case, so `hem` and `HEM` are one. */
 async function heldText<T extends Row>(tx: Tx, entity: EntityTarget<T>, code: string): Promise<T | null> {
   const where = { code: ILike(literal(code)) } as FindOptionsWhere<T>;
-  const found = await tx.entities.find(entity, { where, ...HELD });
+  const found = await tx.entities.find(entity, { where, ...ROW_LOCK });
   return found.find((row) => row.code === code) ?? found[0] ?? null;
 }
 

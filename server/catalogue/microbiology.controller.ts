@@ -14,7 +14,7 @@ import {
 import { FeedsLive } from '../events/live-seq.js';
 import type { Actor } from '../kernel/actor.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
-import { AlsoCsv } from '../kernel/http/csv-download.js';
+import { CsvDownload } from '../kernel/http/csv-download.js';
 import type { CsvColumn } from '../kernel/http/csv.js';
 import { knownId } from '../kernel/http/paging.js';
 import { Act, BusController, Calls, Summary } from '../kernel/http/routes.js';
@@ -102,7 +102,7 @@ export class MicrobiologyController extends BusController {
 
   @Get('breakpoints/:id')
   @Needs('catalogue.read')
-  @AlsoCsv('breakpoints', LINE_COLUMNS)
+  @CsvDownload('breakpoints', LINE_COLUMNS)
   @Summary('The lines of one import; as a file they can be imported again')
   breakpointLines(@Param('id') id: string): Promise<BreakpointLine[]> {
     return this.queries.execute(new BreakpointLines(knownId(id, 'The table')));

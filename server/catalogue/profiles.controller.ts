@@ -33,7 +33,7 @@ import { SaveDraft } from './commands/save-draft.js';
 import { UpdateProfile } from './commands/update-profile.js';
 import { DraftProfile } from './queries/draft-profile.js';
 import { Menu } from './queries/menu.js';
-import { OneProfile } from './queries/profile-by-code.js';
+import { ProfileByCode } from './queries/profile-by-code.js';
 import { ProfileList } from './queries/profile-list.js';
 import { ProfileVersions } from './queries/profile-versions.js';
 import { VersionDifferences } from './queries/version-differences.js';
@@ -64,7 +64,7 @@ export class ProfilesController extends BusController {
     @Param('code') code: string,
     @Query() { draft }: ProfileRequest,
   ): Promise<CatalogueProfile> {
-    if (draft === 'false') return this.queries.execute(new OneProfile(code));
+    if (draft === 'false') return this.queries.execute(new ProfileByCode(code));
     if (!can(actor.role, 'catalogue.write')) throw new Problem('forbidden');
     return this.queries.execute(new DraftProfile(code));
   }

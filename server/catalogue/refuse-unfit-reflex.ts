@@ -29,7 +29,7 @@ export async function refuseUnfitReflex(tx: Tx, code: string, reflex: readonly R
     cashAt(tx.now),
   );
   const known = new Map(added.map((profile) => [profile.code, profile]));
-  const errors = unfitReflex(await publishedRules(tx), known, code, reflex);
+  const errors = reflexErrors(await publishedRules(tx), known, code, reflex);
   if (errors.length > 0) throw invalidFields(errors);
 }
 
@@ -39,7 +39,7 @@ export async function lockReflexRules(tx: Tx): Promise<void> {
 }
 
 /** Why rules of a profile cannot be published, among the others' rules. */
-export function unfitReflex(
+export function reflexErrors(
   rules: Rules,
   known: Orderable,
   code: string,

@@ -1,6 +1,6 @@
 import { basename, dirname, resolve } from 'node:path';
 import { readAuditKey } from '../audit/index.js';
-import { options, program, say, sizeOf } from './command-line.js';
+import { options, program, print, sizeOf } from './command-line.js';
 import { ownerAddress } from './database-address.js';
 import { readConfig } from '../kernel/config.js';
 import {
@@ -30,7 +30,9 @@ export const run = program('No backup was made', async (words) => {
   try {
     const auditKey = readAuditKey(config);
     const now = new Date();
-    tell(await takeBackup({ ownerUrl: url, folder, name, secret, auditKey, version: VERSION, now, say }));
+    tell(
+      await takeBackup({ ownerUrl: url, folder, name, secret, auditKey, version: VERSION, now, say: print }),
+    );
     return 0;
   } finally {
     await stop();
@@ -47,17 +49,17 @@ function tell({
   verifyingMs,
   warnings,
 }: FinishedBackup): void {
-  say(`Good: ${file}`);
-  say(
+  print(`Good: ${file}`);
+  print(
     `${rows} rows of ${tables} tables in ${sizeOf(bytes)}, written in ${seconds(writingMs)}, tried out in ${seconds(verifyingMs)}.`,
   );
-  say(
+  print(
     encrypted
       ? 'Encrypted; it includes the key of the audit trail. Nobody can read it without its passphrase or key: keep that elsewhere.'
       : 'Not encrypted: anyone with the file can read every patient record. The key of the audit trail is not in it: keep audit.key (or AUDIT_KEY) elsewhere.',
   );
-  for (const text of warnings) say(`WARNING about the laboratory itself, not the backup: ${text}.`);
-  say('Copy it to another machine: a backup kept beside the data is lost with it.');
+  for (const text of warnings) print(`WARNING about the laboratory itself, not the backup: ${text}.`);
+  print('Copy it to another machine: a backup kept beside the data is lost with it.');
 }
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;

@@ -3,11 +3,11 @@ import { databaseAddress } from './database-address.js';
 import { ConfigError, readConfig } from '../kernel/config.js';
 import { applicationDataSource, Database } from '../kernel/database.js';
 import { Problem } from '../kernel/http/problem.js';
-import { WHOLE } from '../kernel/limits.js';
+import { UNLIMITED } from '../kernel/limits.js';
 import { EmbeddedPostgresError } from '../kernel/postgres-embedded/error.js';
 import { BackupError } from '../operations/index.js';
 
-export const say = (text: string): void => void process.stdout.write(`${text}\n`);
+export const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** A verb of the command line. It returns the exit code: 2 if it could not do what it was asked. */
 export type Verb = (words: readonly string[]) => Promise<number>;
@@ -55,7 +55,7 @@ async function onDatabase(find: (database: Database) => Promise<Finding>): Promi
   const config = readConfig();
   const { url, stop } = await databaseAddress(config, config.databaseUrl);
   try {
-    const source = await applicationDataSource(url, [], 1, WHOLE).initialize();
+    const source = await applicationDataSource(url, [], 1, UNLIMITED).initialize();
     try {
       return await find(new Database(source));
     } finally {

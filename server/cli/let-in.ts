@@ -1,4 +1,4 @@
-import { options, program, say } from './command-line.js';
+import { options, program, print } from './command-line.js';
 import { databaseAddress } from './database-address.js';
 import { restoreAccess, UserEntity } from '../identity/index.js';
 import { Clock } from '../kernel/clock.js';
@@ -23,9 +23,9 @@ export const run = program('Nobody was let in', async (words) => {
     try {
       const parts = { database: new Database(source), config, clock: new Clock() };
       const done = await restoreAccess(parts, { username, reason });
-      say(`One-time password of ${done.username}: ${done.oneTimePassword}`);
-      say('It has to be changed at the next sign-in. Every session of this user has ended.');
-      if (done.hadSecondFactor) say('The second factor was removed: set up a new one after signing in.');
+      print(`One-time password of ${done.username}: ${done.oneTimePassword}`);
+      print('It has to be changed at the next sign-in. Every session of this user has ended.');
+      if (done.hadSecondFactor) print('The second factor was removed: set up a new one after signing in.');
       return 0;
     } finally {
       await source.destroy();

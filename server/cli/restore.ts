@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { storeAuditKey, readAuditKey } from '../audit/index.js';
-import { options, program, say } from './command-line.js';
+import { options, program, print } from './command-line.js';
 import { ownAddress } from './database-address.js';
 import { readConfig } from '../kernel/config.js';
 import { BackupError, installationSecret, restoreBackup, type RestoredBackup } from '../operations/index.js';
@@ -25,7 +25,7 @@ export const run = program('Nothing was restored', async (words) => {
       auditKey: readAuditKey(config),
       replace: values.replace === true,
       now: new Date(),
-      say,
+      say: print,
     });
     if (restored.manifest.auditKey !== null) storeAuditKey(config, restored.manifest.auditKey);
     return tell(restored);
@@ -35,19 +35,21 @@ export const run = program('Nothing was restored', async (words) => {
 });
 
 function tell({ manifest, rows, proof, setAside }: RestoredBackup): number {
-  say(`Restored: ${rows} rows, as they were at ${manifest.takenAt}, written by version ${manifest.version}.`);
-  say(
+  print(
+    `Restored: ${rows} rows, as they were at ${manifest.takenAt}, written by version ${manifest.version}.`,
+  );
+  print(
     `Read back and compared: rows, ledger (${proof.journals} journals) and audit trail (${proof.entries} entries) are the same.`,
   );
   if (setAside !== undefined)
-    say(`What was there before is kept as the database ${setAside}: drop it when it is no longer needed.`);
+    print(`What was there before is kept as the database ${setAside}: drop it when it is no longer needed.`);
   if (!proof.keyed)
-    say(
+    print(
       'This backup carries no audit key: put audit.key into DATA_DIR, or set AUDIT_KEY, before the first start, and ' +
         'run npm run audit:verify. With another key the start is refused.',
     );
-  for (const text of proof.wrong) say(`WRONG, in the backup already: ${text}.`);
-  say(
+  for (const text of proof.wrong) print(`WRONG, in the backup already: ${text}.`);
+  print(
     'Nobody is signed in. Background work that had not been done at that moment is done at the first start.',
   );
   return proof.wrong.length === 0 ? 0 : 1;

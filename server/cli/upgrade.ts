@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { readAuditKey } from '../audit/index.js';
-import { options, program, say } from './command-line.js';
+import { options, program, print } from './command-line.js';
 import { ownAddress } from './database-address.js';
 import { readConfig } from '../kernel/config.js';
 import {
@@ -34,18 +34,18 @@ export const run = program('Not upgraded', async (words) => {
     const pending = await pendingMigrations(url);
     if (pending === 'empty')
       throw new BackupError('the database holds no laboratory: npm start makes a new one.');
-    if (pending.length === 0) say(`The database is already as version ${VERSION} needs it.`);
-    const taking = { ownerUrl: url, folder, secret, version: VERSION, now: new Date(), say };
+    if (pending.length === 0) print(`The database is already as version ${VERSION} needs it.`);
+    const taking = { ownerUrl: url, folder, secret, version: VERSION, now: new Date(), say: print };
     const { file } = await takeBackup({ ...taking, prefix: PREFIX, auditKey: readAuditKey(config) });
-    say(`1. Backup: ${file}`);
+    print(`1. Backup: ${file}`);
     await prepareDatabase(config.databaseUrl ?? url, config.databaseOwnerUrl);
-    say(`2. Migrated: ${pending.length === 0 ? 'nothing was left to do' : pending.join(', ')}.`);
+    print(`2. Migrated: ${pending.length === 0 ? 'nothing was left to do' : pending.join(', ')}.`);
     const { wrong, journals, entries, keyed } = await prove(url, readAuditKey(config));
-    say(`3. Checked: ${journals} journals of the ledger, ${entries} entries of the audit trail.`);
-    if (!keyed) say('   The audit trail was not proven: no audit.key in DATA_DIR, and no AUDIT_KEY.');
-    for (const text of wrong) say(`   WRONG: ${text}.`);
-    say(`Start with npm start. To go back: check out the earlier version (git checkout), then`);
-    say(`  npm run restore -- ${file} --replace`);
+    print(`3. Checked: ${journals} journals of the ledger, ${entries} entries of the audit trail.`);
+    if (!keyed) print('   The audit trail was not proven: no audit.key in DATA_DIR, and no AUDIT_KEY.');
+    for (const text of wrong) print(`   WRONG: ${text}.`);
+    print(`Start with npm start. To go back: check out the earlier version (git checkout), then`);
+    print(`  npm run restore -- ${file} --replace`);
     return wrong.length === 0 ? 0 : 1;
   } finally {
     await stop();

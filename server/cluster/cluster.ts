@@ -6,7 +6,7 @@ import {
   type EmbeddedPostgres,
 } from '../kernel/postgres-embedded/embedded-postgres.js';
 import { refuseWrongSettings } from '../kernel/start-failure.js';
-import { within } from '../kernel/time-limit.js';
+import { endsWithin } from '../kernel/time-limit.js';
 import { Program } from './program.js';
 import { Proxy, type Upstream } from './proxy.js';
 import { freePort, ownRedis, redisProgram } from './redis.js';
@@ -192,7 +192,7 @@ export class Cluster {
     this.isOver = true;
     await this.proxy.close(STOP.calls);
     await this.endProcesses();
-    if (this.opening) await within(this.opening, START_ENDS_WITHIN_MS);
+    if (this.opening) await endsWithin(this.opening, START_ENDS_WITHIN_MS);
     await this.endStores();
   }
 

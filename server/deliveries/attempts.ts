@@ -10,7 +10,7 @@ import {
   type MailAccount,
   type MailSettingsEntity,
   mailSettings,
-  UNSET,
+  UNSET_MAIL_SETTINGS,
 } from './mail-settings.js';
 
 const KEEP_RECEIPT = `
@@ -116,7 +116,7 @@ type Write = (settings: MailSettingsEntity, account: MailAccount) => Promise<Mai
 
 /** One message by the settings as they are now. What stands against it, such as no mail server, is an answer. */
 export async function byMail(database: Database, config: Config, write: Write): Promise<MailAnswer> {
-  const settings = (await mailSettings(database)) ?? UNSET;
+  const settings = (await mailSettings(database)) ?? UNSET_MAIL_SETTINGS;
   try {
     const account = accountOf(settings, config);
     return await deliverMail(account, await write(settings, account), config);

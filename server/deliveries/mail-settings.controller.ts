@@ -12,7 +12,7 @@ import { CurrentActor, Needs, Keyed } from '../kernel/http/access.js';
 import { Act, Calls, Summary } from '../kernel/http/routes.js';
 import { SaveMailSettings } from './commands/save-mail-settings.js';
 import { TestMail } from './commands/test-mail.js';
-import { mailSettingsShape, mailSettings, UNSET } from './mail-settings.js';
+import { mailSettingsShape, mailSettings, UNSET_MAIL_SETTINGS } from './mail-settings.js';
 
 @Calls('settings', 'api/mail-settings')
 export class MailSettingsController {
@@ -25,7 +25,7 @@ export class MailSettingsController {
   @Needs('settings.write')
   @Summary('The mail server that reports are sent by; never its password')
   async settings(): Promise<MailSettings> {
-    return mailSettingsShape((await mailSettings(this.database)) ?? UNSET);
+    return mailSettingsShape((await mailSettings(this.database)) ?? UNSET_MAIL_SETTINGS);
   }
 
   @Act()

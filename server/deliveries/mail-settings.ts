@@ -37,7 +37,7 @@ export function mailSettings({
 }
 
 /** The settings of a laboratory that never saved any. */
-export const UNSET: MailSettingsEntity = Object.assign(new MailSettingsEntity(), {
+export const UNSET_MAIL_SETTINGS: MailSettingsEntity = Object.assign(new MailSettingsEntity(), {
   singleton: true,
   host: '',
   port: 587,

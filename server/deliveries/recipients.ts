@@ -1,5 +1,5 @@
 import type { OfferedRecipient } from '../../shared/contract/deliveries.js';
-import { asksForMail } from '../../shared/domain/reports/delivery.js';
+import { wantsEmail } from '../../shared/domain/reports/delivery.js';
 import type { Sql } from '../kernel/database.js';
 
 /** A booking, with the people its report may be sent to. */
@@ -41,7 +41,7 @@ function bookingOf({
     recipient: 'patient',
     name: booking.patientName,
     address: filled(email),
-    preferred: asksForMail(deliverBy ?? ''),
+    preferred: wantsEmail(deliverBy ?? ''),
   };
   const doctor: OfferedRecipient = {
     recipient: 'doctor',

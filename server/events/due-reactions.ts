@@ -25,7 +25,11 @@ export function jobIdOf({ reaction, eventId }: Omit<DueReaction, 'dueAt'>): stri
  * Notes what is to follow from the events up to `seq` and moves the cursor behind them, in one statement: from here on
  * the database knows of it, whatever becomes of the queue. What was done already is left out. Answers what is new.
  */
-export function noteDue(sql: Sql, seq: number, due: readonly DueReaction[]): Promise<readonly DueReaction[]> {
+export function recordDueReactions(
+  sql: Sql,
+  seq: number,
+  due: readonly DueReaction[],
+): Promise<readonly DueReaction[]> {
   return sql.sql<DueReaction>(
     `with moved as (update reaction_cursor set seq = $1 where seq < $1)
      insert into reaction_due (reaction, event_id, due_at)

@@ -50,7 +50,7 @@ export async function eventsAfter(sql: Sql, seq: number, most: number): Promise<
 }
 
 /** Events of a type whose payload holds these values. */
-export interface WantedEvents {
+export interface EventSelection {
   readonly type: EventType;
   readonly holds: object;
 }
@@ -59,7 +59,7 @@ export interface WantedEvents {
 export interface LogPart {
   readonly after: number;
   readonly upTo: number;
-  readonly wanted: readonly WantedEvents[];
+  readonly wanted: readonly EventSelection[];
   readonly most: number;
 }
 

@@ -4,7 +4,7 @@ import type { AnyEnvelope } from '../../shared/events.js';
 import type { LiveSeq } from '../../shared/live.js';
 import { Database } from '../kernel/database.js';
 import { LOGGER } from '../kernel/tokens.js';
-import { within } from '../kernel/time-limit.js';
+import { endsWithin } from '../kernel/time-limit.js';
 import { Backbone } from './backbone/backbone.js';
 import { eventsAfter, head, publishEvents } from './event-log.js';
 import { liveSeq } from './live-seq.js';
@@ -133,7 +133,7 @@ export class EventTail implements OnApplicationBootstrap, OnApplicationShutdown 
   async onApplicationShutdown(): Promise<void> {
     this.stopped = true;
     clearInterval(this.sweep);
-    if (this.working) await within(this.working, LEAVE_WITHIN_MS);
+    if (this.working) await endsWithin(this.working, LEAVE_WITHIN_MS);
     await this.backbone.stop();
   }
 }

@@ -39,7 +39,7 @@ export class KeyedCall {
 
 const CALLS = new AsyncLocalStorage<KeyedCall>();
 
-export function within<T>(call: KeyedCall, work: () => T): T {
+export function runInCall<T>(call: KeyedCall, work: () => T): T {
   return CALLS.run(call, work);
 }
 
@@ -73,7 +73,7 @@ export async function storedOnce<T>(
 }
 
 /** The earlier answer to the call, looked up ahead of it; undefined where there is none. */
-export async function answeredBefore(
+export async function earlierAnswer(
   sql: Sql,
   { asked }: KeyedCall,
 ): Promise<{ answer: unknown } | undefined> {
@@ -82,7 +82,7 @@ export async function answeredBefore(
 }
 
 /** A call of which only the steps are kept takes its key before any of them. */
-export async function takeCall(sql: Sql, { asked }: KeyedCall, at: Date): Promise<void> {
+export async function claimCall(sql: Sql, { asked }: KeyedCall, at: Date): Promise<void> {
   await sql.sql(TAKE_CALL, [asked.actorId, asked.name, asked.key, asked.bodyHash, at]);
   await kept(sql, asked, asked.name);
 }

@@ -16,7 +16,7 @@ import { Database } from '../kernel/database.js';
 import { type SignedInRequest, KEYED_RULE, type KeyedRule } from '../kernel/http/access.js';
 import { asProblem } from '../kernel/http/problem.filter.js';
 import { refuseUnfit } from './idempotency.js';
-import { answeredBefore, KeyedCall, takeCall, within } from './keyed-call.js';
+import { earlierAnswer, KeyedCall, claimCall, runInCall } from './keyed-call.js';
 import { UnknownOutcome } from './unknown-outcome.js';
 
 export const KEY_HEADER = 'Idempotency-Key';
@@ -42,10 +42,10 @@ export class KeyedCalls implements NestInterceptor {
     const rule = this.reflector.get<KeyedRule | undefined>(KEYED_RULE, context.getHandler()) ?? {};
     const call = rule.eachTime === undefined ? await callOf(context, rule) : undefined;
     if (call === undefined) return next.handle();
-    if (rule.keepsSteps) await takeCall(this.database, call, this.clock.now());
-    const before = rule.provesOnce && (await answeredBefore(this.database, call));
+    if (rule.keepsSteps) await claimCall(this.database, call, this.clock.now());
+    const before = rule.provesOnce && (await earlierAnswer(this.database, call));
     if (before) return of(before.answer);
-    return within(call, () => next.handle()).pipe(
+    return runInCall(call, () => next.handle()).pipe(
       catchError((failure) => throwError(() => told(call, failure))),
     );
   }

@@ -11,7 +11,7 @@ import {
   promote,
   QUEUES,
   REACTIONS_QUEUE,
-  TRIED_AGAIN,
+  RETRIES,
   type QueueName,
   type ReactionJob,
 } from './backbone/backbone.js';
@@ -19,7 +19,7 @@ import {
   bringForward,
   dueBefore,
   jobIdOf,
-  noteDue,
+  recordDueReactions,
   type DueReaction,
   type LatestDue,
   type Sweep,
@@ -29,7 +29,7 @@ import { EventTail } from './event-tail.js';
 import type { ReactionDeclaration } from './reactions.js';
 import { Leader } from './single-leader.js';
 import { ReactionRegistry } from './reaction-registry.js';
-import { answered, within } from '../kernel/time-limit.js';
+import { answerInTime, endsWithin } from '../kernel/time-limit.js';
 
 const BATCH = 200;
 const RETRY_MS = 1000;
@@ -44,7 +44,7 @@ const AHEAD_MS = 1000;
 const EVER = new Date(8.64e15);
 
 const JOB: JobsOptions = {
-  ...TRIED_AGAIN,
+  ...RETRIES,
   // Handed over a second time, what was done is nothing to do: `reaction_done` knows. To keep jobs costs each one more
   // than all else about it, as BullMQ looks for the oldest of them.
   removeOnComplete: true,
@@ -140,7 +140,7 @@ export class ReactionDispatcher implements OnApplicationBootstrap, OnApplication
     const last = events.at(-1);
     if (!last || this.stopped) return false;
     const due = events.flatMap((event) => this.dueAfter(event));
-    await this.handOver(await noteDue(this.database, last.seq, due));
+    await this.handOver(await recordDueReactions(this.database, last.seq, due));
     return true;
   }
 
@@ -200,7 +200,7 @@ export class ReactionDispatcher implements OnApplicationBootstrap, OnApplication
       const jobs = due.filter(({ reaction }) => this.queueOf(reaction) === name);
       if (jobs.length === 0) continue;
       const bulk = jobs.map((job) => this.jobOf(job));
-      await answered(this.queueCalled(name).addBulk(bulk), ADD_TIMEOUT_MS);
+      await answerInTime(this.queueCalled(name).addBulk(bulk), ADD_TIMEOUT_MS);
     }
   }
 
@@ -236,10 +236,10 @@ export class ReactionDispatcher implements OnApplicationBootstrap, OnApplication
   async onApplicationShutdown(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
-    if (this.working) await within(this.working, LEAVE_WITHIN_MS);
+    if (this.working) await endsWithin(this.working, LEAVE_WITHIN_MS);
     const leaving = [...this.opened.values()].map((queue) => queue.close());
     leaving.push(this.lead.leave());
-    await within(Promise.allSettled(leaving), LEAVE_WITHIN_MS);
+    await endsWithin(Promise.allSettled(leaving), LEAVE_WITHIN_MS);
   }
 }
 

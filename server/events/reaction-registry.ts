@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, Reflector } from '@nestjs/core';
 import type { EventType } from '../../shared/events.js';
-import { ERRANDS_QUEUE, REACTIONS_QUEUE, type QueueName } from './backbone/backbone.js';
+import { OUTBOUND_QUEUE, REACTIONS_QUEUE, type QueueName } from './backbone/backbone.js';
 import {
   isOutbound,
   REACTION,
@@ -36,7 +36,7 @@ export class ReactionRegistry implements OnModuleInit {
 
   private register(declaration: ReactionDeclaration, handler: ReactionHandler | OutboundJob): void {
     if (this.byName.has(declaration.name)) throw new Error(`Two reactions are called ${declaration.name}.`);
-    const queue = isOutbound(handler) ? ERRANDS_QUEUE : REACTIONS_QUEUE;
+    const queue = isOutbound(handler) ? OUTBOUND_QUEUE : REACTIONS_QUEUE;
     const reaction: RegisteredReaction = { ...declaration, handler, queue };
     this.byName.set(declaration.name, reaction);
     for (const type of [declaration.on].flat() as EventType[]) {

@@ -6,7 +6,7 @@ import { SYSTEM, type Actor } from '../kernel/actor.js';
 import type { Config } from '../kernel/config.js';
 import { Database, type Sql } from '../kernel/database.js';
 import { CONFIG, LOGGER } from '../kernel/tokens.js';
-import { within } from '../kernel/time-limit.js';
+import { endsWithin } from '../kernel/time-limit.js';
 import { Backbone, QUEUES, type QueueName, type ReactionJob } from './backbone/backbone.js';
 import { markDone } from './due-reactions.js';
 import { eventById } from './event-log.js';
@@ -113,10 +113,10 @@ export class ReactionWorker implements OnApplicationBootstrap, OnApplicationShut
 
   private async closed(worker: Worker<ReactionJob>): Promise<void> {
     // Once ready, BullMQ opens a connection to listen on, even if it was closed meanwhile: nobody would end that one.
-    await within(worker.waitUntilReady(), READY_WITHIN_MS);
-    const isDone = await within(Promise.allSettled(this.running), WORK_WITHIN_MS);
+    await endsWithin(worker.waitUntilReady(), READY_WITHIN_MS);
+    const isDone = await endsWithin(Promise.allSettled(this.running), WORK_WITHIN_MS);
     // A queue that is away, or hangs, or work that never ends, would be taken leave of for ever.
-    await within(worker.close(!isDone || !this.backbone.canQueue()), LEAVE_WITHIN_MS);
+    await endsWithin(worker.close(!isDone || !this.backbone.canQueue()), LEAVE_WITHIN_MS);
   }
 }
 

@@ -66,7 +66,7 @@ const AFTER_MS = 500;
 const MOST_AHEAD_MS = 5 * 365 * 24 * 3_600_000;
 
 /** A reaction's delay where the event itself says when, as `dueAt` of its payload; at once where it says nothing. */
-export function untilDue({ payload, at }: AnyEnvelope): number {
+export function delayUntilDue({ payload, at }: AnyEnvelope): number {
   const dueAt = 'dueAt' in payload ? payload.dueAt : undefined;
   if (dueAt === undefined) return 0;
   const wait = Date.parse(dueAt) - Date.parse(at);

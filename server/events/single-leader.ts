@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { applicationClient } from '../kernel/limits.js';
 import { LOCKS } from '../kernel/locks.js';
-import { within } from '../kernel/time-limit.js';
+import { endsWithin } from '../kernel/time-limit.js';
 
 const LEAVE_WITHIN_MS = 1000;
 
@@ -32,7 +32,7 @@ export class Leader {
       this.own = undefined;
       throw failure;
     } finally {
-      if (this.left || this.own !== client) await within(client.end(), LEAVE_WITHIN_MS);
+      if (this.left || this.own !== client) await endsWithin(client.end(), LEAVE_WITHIN_MS);
     }
   }
 

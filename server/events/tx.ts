@@ -5,7 +5,7 @@ import type { Actor } from '../kernel/actor.js';
 import {
   gather,
   query,
-  write,
+  executeWrite,
   type Database,
   type Parameters,
   type Row,
@@ -46,7 +46,7 @@ export class Tx implements Sql {
    */
   send(text: string, params: Parameters | PendingLabNumber<Parameters> = [], { rows }: Expected = {}): void {
     gather(this.client);
-    const sending = write(this.client, text, PendingLabNumber.sent(params));
+    const sending = executeWrite(this.client, text, PendingLabNumber.sent(params));
     this.watch(sending);
     if (rows !== undefined) this.watch(counted(sending, rows, text), this.counts);
   }

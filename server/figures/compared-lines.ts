@@ -81,11 +81,11 @@ export interface Names {
 }
 
 /** Cashiers by user name: one person has one name, also where it was changed meanwhile. */
-export type People = ReadonlyMap<string, string>;
+export type CashierNames = ReadonlyMap<string, string>;
 
 export function peopleOf(
   rows: readonly { readonly cashier: string | null; readonly name: string | null }[],
-): People {
+): CashierNames {
   const people = new Map<string, string>();
   for (const { cashier, name } of rows)
     if (cashier !== null && name !== null && name > (people.get(cashier) ?? '')) people.set(cashier, name);
@@ -102,7 +102,7 @@ interface ShiftRow {
 
 export async function readNames(
   sql: Sql,
-  { shifts, people }: { readonly shifts: readonly string[]; readonly people: People },
+  { shifts, people }: { readonly shifts: readonly string[]; readonly people: CashierNames },
   timeZone: string,
 ): Promise<Names> {
   const types = await sql.sql<{ id: string; name: string }>('select id, name from payment_type');

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { Database, query, type Parameters } from '../kernel/database.js';
 import { LOCKS } from '../kernel/locks.js';
 import { LOGGER } from '../kernel/tokens.js';
-import { countIn } from '../ledger/index.js';
+import { addToDailySums } from '../ledger/index.js';
 
 const MINUTE_MS = 60_000;
 
@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
  * counted in yet, and are only slower where much is.
  */
 @Injectable()
-export class CountingIn implements OnApplicationBootstrap, OnApplicationShutdown {
+export class DailySumsUpdater implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
   private working: Promise<void> = Promise.resolve();
   private isStopped = false;
@@ -69,7 +69,10 @@ async function alone(client: PoolClient): Promise<number> {
     LOCKS.dailySums,
   ]);
   if (lock?.taken !== true) return 0;
-  const counted = await countIn({ sql, one: async (text, params) => (await sql<never>(text, params))[0] });
+  const counted = await addToDailySums({
+    sql,
+    one: async (text, params) => (await sql<never>(text, params))[0],
+  });
   await client.query('commit');
   return counted;
 }

@@ -1,5 +1,5 @@
 import type { Figure, FigurePart, FigureReport, PayerFigure } from '../../shared/contract/figures.js';
-import { isolated } from '../../shared/domain/results/bidi.js';
+import { isolateDirection } from '../../shared/domain/results/bidi.js';
 import { formatMoney, parseMoney } from '../../shared/domain/money/money.js';
 import { writtenDay, writtenMonth } from '../../shared/domain/time/day-text.js';
 import {
@@ -8,7 +8,7 @@ import {
   type PrintedPage,
   type TableColumn,
   type TextBlock,
-  stamp,
+  printedMoment,
 } from '../kernel/print/page.js';
 import type { LaboratorySettings } from '../settings/index.js';
 import { barsOf } from './page-bars.js';
@@ -22,7 +22,7 @@ export function figuresPage(
 ): PrintedPage {
   const { title } = REPORTS[report.report];
   const span = spanText(report.from, report.to);
-  const printed = stamp(now.toISOString(), timeZone);
+  const printed = printedMoment(now.toISOString(), timeZone);
   return {
     title: `${title}, ${span}`,
     pageSize: 'A4',
@@ -30,7 +30,7 @@ export function figuresPage(
     fontSize: 9,
     foot: [`${name} · ${title}, ${span} · printed ${printed}`],
     content: [
-      { kind: 'text', text: isolated(name), bold: true, size: 11 },
+      { kind: 'text', text: isolateDirection(name), bold: true, size: 11 },
       ...[address, phones].filter((text) => text !== '').map(ofHouse),
       { kind: 'text', text: title, heading: 1, bold: true, size: 17, above: 8 },
       {
@@ -46,7 +46,7 @@ export function figuresPage(
 
 /** A line of the laboratory's heading. */
 function ofHouse(text: string): TextBlock {
-  return { kind: 'text', text: isolated(text), size: 9, color: '#4b575b' };
+  return { kind: 'text', text: isolateDirection(text), size: 9, color: '#4b575b' };
 }
 
 const AT_ONCE = 200;
@@ -154,10 +154,10 @@ function partBlocks({ by, lines }: FigurePart, { baseCurrency }: FigureReport, c
         cells: cells(
           {
             text: [
-              { text: isolated(nameOf(line.name)) },
+              { text: isolateDirection(nameOf(line.name)) },
               ...(line.note === null
                 ? []
-                : [{ text: `  ${isolated(line.note)}`, color: '#5a686d', size: 8 }]),
+                : [{ text: `  ${isolateDirection(line.note)}`, color: '#5a686d', size: 8 }]),
             ],
             names: 'row',
           },
@@ -192,7 +192,7 @@ function payerBlocks(payers: readonly PayerFigure[]): Block[] {
       ruled: true,
       rows: payers.map(({ name, paymentUnit, billed, credited, paid, writtenOff }) => ({
         cells: [
-          { text: isolated(name), names: 'row' },
+          { text: isolateDirection(name), names: 'row' },
           ...[paymentUnit, billed, credited, paid, writtenOff].map((text) => ({ text })),
         ],
       })),

@@ -3,7 +3,7 @@ import type { FiguresLine, Transaction } from '../../shared/contract/billing-sha
 import { FeedsLive } from '../events/live-seq.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
-import { AlsoCsv } from '../kernel/http/csv-download.js';
+import { CsvDownload } from '../kernel/http/csv-download.js';
 import type { CsvColumn } from '../kernel/http/csv.js';
 import { BusController, Calls, Summary } from '../kernel/http/routes.js';
 import { GroupedFigures, type FigureGroup } from './queries/grouped-figures.js';
@@ -36,7 +36,7 @@ const TRANSACTIONS_CSV: readonly CsvColumn<Transaction>[] = [
 @Calls('financials', 'api')
 export class FiguresController extends BusController {
   @Get('transaction/months/:from/:to')
-  @AlsoCsv('money by month', figuresCsv('month'))
+  @CsvDownload('money by month', figuresCsv('month'))
   @Needs('financials.read')
   @Summary('Money taken, by month')
   months(@Param('from') from: string, @Param('to') to: string): Promise<FiguresLine[]> {
@@ -44,7 +44,7 @@ export class FiguresController extends BusController {
   }
 
   @Get('transaction/cashiers/months/:from/:to')
-  @AlsoCsv('money by cashier and month', figuresCsv('cashier', 'cashierName', 'month'))
+  @CsvDownload('money by cashier and month', figuresCsv('cashier', 'cashierName', 'month'))
   @Needs('financials.read')
   @Summary('Money taken, by cashier and month')
   cashiersByMonth(@Param('from') from: string, @Param('to') to: string): Promise<FiguresLine[]> {
@@ -52,7 +52,7 @@ export class FiguresController extends BusController {
   }
 
   @Get('transaction/cashiers/period/:from/:to')
-  @AlsoCsv('money by cashier', figuresCsv('cashier', 'cashierName', 'payment'))
+  @CsvDownload('money by cashier', figuresCsv('cashier', 'cashierName', 'payment'))
   @Needs('financials.read')
   @Summary('Money taken, by cashier and payment type')
   cashiers(@Param('from') from: string, @Param('to') to: string): Promise<FiguresLine[]> {
@@ -60,7 +60,7 @@ export class FiguresController extends BusController {
   }
 
   @Get('transaction/:from/:to/:cashier')
-  @AlsoCsv('transactions', TRANSACTIONS_CSV)
+  @CsvDownload('transactions', TRANSACTIONS_CSV)
   @Needs('payments.own')
   @FeedsLive()
   @Summary('Entries of one cashier, or of `all` (managers)')
@@ -74,7 +74,7 @@ export class FiguresController extends BusController {
   }
 
   @Get('test/payment/:from/:to')
-  @AlsoCsv('money by payment type', figuresCsv('payment'))
+  @CsvDownload('money by payment type', figuresCsv('payment'))
   @Needs('financials.read')
   @Summary('Money taken, by payment type')
   paymentTypes(@Param('from') from: string, @Param('to') to: string): Promise<FiguresLine[]> {
@@ -82,7 +82,7 @@ export class FiguresController extends BusController {
   }
 
   @Get('test/daily/:from/:to')
-  @AlsoCsv('money by day', figuresCsv('date'))
+  @CsvDownload('money by day', figuresCsv('date'))
   @Needs('financials.read')
   @Summary('Money taken, by day')
   daily(@Param('from') from: string, @Param('to') to: string): Promise<FiguresLine[]> {
@@ -90,7 +90,7 @@ export class FiguresController extends BusController {
   }
 
   @Get('test/department/:from/:to')
-  @AlsoCsv('money by department', figuresCsv('department'))
+  @CsvDownload('money by department', figuresCsv('department'))
   @Needs('financials.read')
   @Summary("Money taken, by department: each test's share of its receipts")
   departments(@Param('from') from: string, @Param('to') to: string): Promise<FiguresLine[]> {
@@ -98,7 +98,7 @@ export class FiguresController extends BusController {
   }
 
   @Get('test/:from/:to')
-  @AlsoCsv('money by test', figuresCsv('code', 'name', 'department'))
+  @CsvDownload('money by test', figuresCsv('code', 'name', 'department'))
   @Needs('financials.read')
   @Summary('Money taken, by test: its share of its receipts')
   tests(@Param('from') from: string, @Param('to') to: string): Promise<FiguresLine[]> {
@@ -106,7 +106,7 @@ export class FiguresController extends BusController {
   }
 
   @Get('refunds/daily/:from/:to')
-  @AlsoCsv('refunds by day', figuresCsv('date', 'payment'))
+  @CsvDownload('refunds by day', figuresCsv('date', 'payment'))
   @Needs('financials.read')
   @Summary('Refunds, by day and payment type')
   refunds(@Param('from') from: string, @Param('to') to: string): Promise<FiguresLine[]> {

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { useCasesOf } from '../kernel/use-cases.js';
-import { CountingIn } from './daily-sums-updater.js';
+import { DailySumsUpdater } from './daily-sums-updater.js';
 import { FiguresController } from './figures.controller.js';
 import { ReportsOfFiguresController } from './reports.controller.js';
 
@@ -8,6 +8,6 @@ const useCases = await useCasesOf(import.meta.url);
 
 @Module({
   controllers: [FiguresController, ReportsOfFiguresController],
-  providers: [...useCases, CountingIn],
+  providers: [...useCases, DailySumsUpdater],
 })
 export class FiguresModule {}

@@ -1,5 +1,5 @@
 import type { FigurePoint, FigureReport } from '../../shared/contract/figures.js';
-import { isolated } from '../../shared/domain/results/bidi.js';
+import { isolateDirection } from '../../shared/domain/results/bidi.js';
 import { writtenPlace } from '../../shared/domain/time/day-text.js';
 import type { Block, Stroke } from '../kernel/print/page.js';
 
@@ -18,7 +18,7 @@ export function barsOf({ chart, baseCurrency }: FigureReport): Block[] {
   const step = WIDTH / places.length;
   const strokes = heights.flatMap((pieces, place) => bar(pieces, place * step, step, highest));
   const legend = series.map((name, index) => ({
-    text: `${isolated(name)}   `,
+    text: `${isolateDirection(name)}   `,
     color: COLORS[index % COLORS.length],
   }));
   return [

@@ -4,7 +4,7 @@ import type {
   FigureEntry,
   FigureLine,
 } from '../../shared/contract/figures.js';
-import type { CountOfReceipts } from '../ledger/index.js';
+import type { ReceiptCounter } from '../ledger/index.js';
 import type { CsvColumn } from '../kernel/http/csv.js';
 
 /** Groups of the takings: what a line is about, and which count of receipts adds up for it. */
@@ -16,7 +16,7 @@ export const TAKING_GROUPS = {
   reason: { counts: 'kind_unit_receipts', refunds: 'kind_unit_receipts' },
   payment: { counts: 'type_receipts', refunds: 'kind_type_receipts' },
   payer: { counts: 'payer_receipts', refunds: 'kind_unit_receipts' },
-} as const satisfies Partial<Record<FigureGroup, Record<'counts' | 'refunds', CountOfReceipts>>>;
+} as const satisfies Partial<Record<FigureGroup, Record<'counts' | 'refunds', ReceiptCounter>>>;
 export type TakingGroup = keyof typeof TAKING_GROUPS;
 
 /** Groups of the tests' shares: they count tests. */

@@ -15,7 +15,7 @@ import { notFound } from '../kernel/http/problem.js';
 import { BusController, Calls, Summary } from '../kernel/http/routes.js';
 import { EntriesFile } from './queries/entries-file.js';
 import { FigureEntries } from './queries/figure-entries.js';
-import { FiguresOf } from './queries/figure-report.js';
+import { ReportOfFigures } from './queries/figure-report.js';
 import { ManagersPicture } from './queries/manager-picture.js';
 import { ReportPaper } from './queries/report-paper.js';
 import { ReportTable } from './queries/report-table.js';
@@ -60,7 +60,7 @@ export class ReportsOfFiguresController extends BusController {
   ): Promise<FigureReport | StreamableFile> {
     const report = FIGURE_REPORTS.find((known) => known === name);
     if (report === undefined) throw notFound('The report');
-    const asked = new FiguresOf({ report, from, to });
+    const asked = new ReportOfFigures({ report, from, to });
     if (format === 'csv') return this.queries.execute(new ReportTable({ asked, by }));
     if (format === 'pdf') return this.queries.execute(new ReportPaper(asked));
     return this.queries.execute(asked);

@@ -6,7 +6,7 @@ import {
   STORED_BY_MONTH,
   STORED_TAKINGS,
   takingsWhere,
-  type CountOfReceipts,
+  type ReceiptCounter,
   TESTS_OF_PERIOD,
 } from '../ledger/index.js';
 import { moneyText } from '../billing/index.js';
@@ -61,7 +61,7 @@ type Grouped = readonly SummedBy[];
 interface SumSet {
   readonly by: Grouped;
   /** Which count of receipts adds up for it; none: it is not told. */
-  readonly counts?: CountOfReceipts;
+  readonly counts?: ReceiptCounter;
 }
 
 export function groupingOf(groups: Grouped): string {

@@ -7,7 +7,7 @@ import { DATABASE_ADDRESS } from '../kernel/kernel.module.js';
 import { applicationClient } from '../kernel/limits.js';
 import { newId } from '../kernel/new-id.js';
 import { CONFIG } from '../kernel/tokens.js';
-import { within } from '../kernel/time-limit.js';
+import { endsWithin } from '../kernel/time-limit.js';
 
 export interface ServerFigures {
   readonly unpublished: number;
@@ -80,7 +80,7 @@ export class DatabaseProbe {
     if (this.isOver) throw new Error('The server is stopping.');
     const figures = this.figures();
     try {
-      if (await within(figures, ANSWER_MS)) return await figures;
+      if (await endsWithin(figures, ANSWER_MS)) return await figures;
       throw new Error(`The database did not answer within ${ANSWER_MS} ms.`);
     } catch (failure) {
       this.drop();
@@ -120,7 +120,7 @@ export class DatabaseProbe {
   async end(): Promise<void> {
     this.isOver = true;
     await this.asking?.catch(() => undefined);
-    if (this.client) await within(this.client.end(), LEAVE_WITHIN_MS);
+    if (this.client) await endsWithin(this.client.end(), LEAVE_WITHIN_MS);
     this.drop();
   }
 }

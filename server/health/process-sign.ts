@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../kernel/config.js';
 import { Database } from '../kernel/database.js';
 import { CONFIG, LOGGER } from '../kernel/tokens.js';
-import { within } from '../kernel/time-limit.js';
+import { endsWithin } from '../kernel/time-limit.js';
 import { DatabaseProbe } from './database-probe.js';
 
 const EVERY_MS = 5_000;
@@ -45,6 +45,6 @@ export class ProcessSign implements OnApplicationBootstrap, BeforeApplicationShu
     clearInterval(this.timer);
     await this.probe.end();
     const gone = this.database.sql('delete from house_process where id = $1', [this.probe.id]);
-    await within(gone, LEAVE_WITHIN_MS);
+    await endsWithin(gone, LEAVE_WITHIN_MS);
   }
 }

@@ -10,7 +10,7 @@ import { ReactionDispatcher } from '../events/reaction-dispatcher.js';
 import { Clock } from '../kernel/clock.js';
 import { isFullDisk, sqlState } from '../kernel/database-failure.js';
 import { Stopping } from '../kernel/stopping.js';
-import { within } from '../kernel/time-limit.js';
+import { endsWithin } from '../kernel/time-limit.js';
 import { DatabaseProbe, LATE_MS, type ServerFigures } from './database-probe.js';
 
 /** Database and queue are asked at the same time, and an answer has to be there within a second. */
@@ -116,7 +116,7 @@ export class Readiness {
   private async deadLetters(): Promise<number | null> {
     if (!this.backbone.canQueue()) return null;
     const counting = Promise.all(this.dispatcher.queues.map((queue) => queue.getFailedCount()));
-    if (!(await within(counting, QUEUE_ANSWER_MS))) return null;
+    if (!(await endsWithin(counting, QUEUE_ANSWER_MS))) return null;
     const counts = await counting.catch(() => undefined);
     return counts?.reduce((sum, count) => sum + count, 0) ?? null;
   }
@@ -134,7 +134,7 @@ function problemOf(failure: unknown): HealthProblem {
 }
 
 async function isTrue(asked: Promise<void>): Promise<boolean> {
-  if (!(await within(asked, QUEUE_ANSWER_MS))) return false;
+  if (!(await endsWithin(asked, QUEUE_ANSWER_MS))) return false;
   return asked.then(
     () => true,
     () => false,

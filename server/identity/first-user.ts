@@ -4,12 +4,12 @@ import pg from 'pg';
 import { type Tx, UnitOfWork } from '../events/unit-of-work.js';
 import { SYSTEM } from '../kernel/actor.js';
 import { ConfigError, type Config } from '../kernel/config.js';
-import { HELD } from '../kernel/entities.js';
+import { ROW_LOCK } from '../kernel/entities.js';
 import { LOCKS } from '../kernel/locks.js';
 import { DATABASE_ADDRESS } from '../kernel/kernel.module.js';
 import { applicationClient } from '../kernel/limits.js';
-import { within } from '../kernel/time-limit.js';
-import { faultOf } from './password-policy.js';
+import { endsWithin } from '../kernel/time-limit.js';
+import { passwordFault } from './password-policy.js';
 import { hashPassword, oneTimePassword } from './passwords.js';
 import { UserEntity } from './user.entity.js';
 import { endSessions } from './session-ends.js';
@@ -63,7 +63,7 @@ async function isWanted(tx: Tx, isPrinted: boolean): Promise<boolean> {
 }
 
 async function refuseWeak(tx: Tx, password: string | undefined): Promise<void> {
-  const fault = password === undefined ? undefined : await faultOf(tx, password, NAMES);
+  const fault = password === undefined ? undefined : await passwordFault(tx, password, NAMES);
   if (fault !== undefined) throw new ConfigError(`ADMIN_PASSWORD cannot be taken. ${fault}`);
 }
 
@@ -92,7 +92,7 @@ const NOBODY_ADMINISTERS = `
 /** The password that was printed was lost, or has ended: nobody else could give a new one. */
 async function renew(tx: Tx, hash: string): Promise<boolean> {
   const found = await tx.one<{ id: string }>(NOBODY_ADMINISTERS, [FIRST_USER]);
-  const row = found && (await tx.entities.findOne(UserEntity, { where: { id: found.id }, ...HELD }));
+  const row = found && (await tx.entities.findOne(UserEntity, { where: { id: found.id }, ...ROW_LOCK }));
   if (!row) return false;
   await tx.entities.save(
     Object.assign(row, { passwordHash: hash, changePasswd: true, passwordSetAt: tx.now }),
@@ -144,6 +144,6 @@ export class FirstPassword implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     const { holder } = this;
     this.holder = undefined;
-    if (holder) await within(holder.end(), LEAVE_WITHIN_MS);
+    if (holder) await endsWithin(holder.end(), LEAVE_WITHIN_MS);
   }
 }

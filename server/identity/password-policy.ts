@@ -13,12 +13,12 @@ export async function checkNewPassword(
   password: string,
   person: Person,
 ): Promise<void> {
-  const fault = await faultOf(sql, password, namesOf(person));
+  const fault = await passwordFault(sql, password, namesOf(person));
   if (fault !== undefined) throw invalid(field, fault);
 }
 
 /** The objection to a password, in a sentence; `names` are those of its owner. */
-export async function faultOf(
+export async function passwordFault(
   sql: Sql,
   password: string,
   names: readonly string[],

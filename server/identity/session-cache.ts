@@ -6,7 +6,7 @@ import { DATABASE_ADDRESS } from '../kernel/kernel.module.js';
 import { applicationClient } from '../kernel/limits.js';
 import { SessionEndings } from '../kernel/session-endings.js';
 import { LOGGER } from '../kernel/tokens.js';
-import { within } from '../kernel/time-limit.js';
+import { endsWithin } from '../kernel/time-limit.js';
 import { userById, type CallerRow } from './user.entity.js';
 
 /**
@@ -152,6 +152,6 @@ export class SessionNews implements OnApplicationBootstrap, OnApplicationShutdow
     clearTimeout(this.retry);
     const client = this.listening;
     this.listening = undefined;
-    if (client) await within(client.end(), LEAVE_WITHIN_MS);
+    if (client) await endsWithin(client.end(), LEAVE_WITHIN_MS);
   }
 }

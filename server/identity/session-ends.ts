@@ -1,8 +1,8 @@
 import type { Tx } from '../events/unit-of-work.js';
-import type { WhySignedOut } from '../../shared/contract/identity.js';
+import type { SignOutReason } from '../../shared/contract/identity.js';
 
 /** Ends the user's sessions except the acting one; people in the ended ones learn why. */
-export async function endSessions(tx: Tx, userId: string, why: WhySignedOut, exceptSid = ''): Promise<void> {
+export async function endSessions(tx: Tx, userId: string, why: SignOutReason, exceptSid = ''): Promise<void> {
   const theirs = `delete from session where sess ->> 'userId' = $1 and sid <> $2 returning sid, sess`;
   await tx.sql(`with gone as (${theirs}) ${endNote('$3')}`, [userId, exceptSid, why]);
 }

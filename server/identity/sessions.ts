@@ -3,7 +3,7 @@ import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } fro
 import connectPgSimple from 'connect-pg-simple';
 import type { CookieOptions, Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
-import type { WhySignedOut } from '../../shared/contract/identity.js';
+import type { SignOutReason } from '../../shared/contract/identity.js';
 import { Clock } from '../kernel/clock.js';
 import type { Config } from '../kernel/config.js';
 import { Database } from '../kernel/database.js';
@@ -28,7 +28,7 @@ declare module 'express-session' {
     address: string;
     agent: string;
     /** Nothing else stands in it: it was ended, and why. */
-    ended: WhySignedOut;
+    ended: SignOutReason;
   }
 }
 

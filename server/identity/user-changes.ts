@@ -3,7 +3,7 @@ import type { Tx } from '../events/unit-of-work.js';
 import type { DomainEvents } from '../../shared/events.js';
 import { IsNull } from 'typeorm';
 import type { User } from '../../shared/contract/identity.js';
-import { HELD } from '../kernel/entities.js';
+import { ROW_LOCK } from '../kernel/entities.js';
 import { notFound, Problem } from '../kernel/http/problem.js';
 import { UserEntity, type UserRow } from './user.entity.js';
 
@@ -11,7 +11,10 @@ type Change = DomainEvents['UserChanged']['change'];
 
 /** The row, locked until the change commits; 404 for one that is not there or was removed. */
 export async function lockUser(tx: Tx, username: string): Promise<UserEntity> {
-  const row = await tx.entities.findOne(UserEntity, { where: { username, removedAt: IsNull() }, ...HELD });
+  const row = await tx.entities.findOne(UserEntity, {
+    where: { username, removedAt: IsNull() },
+    ...ROW_LOCK,
+  });
   if (!row) throw notFound(`The user ${username.slice(0, 64)}`);
   return row;
 }
@@ -22,7 +25,7 @@ export async function lockUser(tx: Tx, username: string): Promise<UserEntity> {
  */
 export async function requireAdministrator(tx: Tx, without: UserRow): Promise<void> {
   const where = { role: 'ROLE_SUPER_ADMIN', removedAt: IsNull() } as const;
-  const rows = await tx.entities.find(UserEntity, { where, order: { id: 'ASC' }, ...HELD });
+  const rows = await tx.entities.find(UserEntity, { where, order: { id: 'ASC' }, ...ROW_LOCK });
   if (without.role !== 'ROLE_SUPER_ADMIN' || rows.some(({ id }) => id !== without.id)) return;
   throw new Problem(
     'conflict',

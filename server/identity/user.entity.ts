@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, PrimaryColumn, VersionColumn } from 'typeorm';
 import { ROLES, type Role } from '../../shared/vocabulary.js';
 import type { CurrentUser, User } from '../../shared/contract/identity.js';
-import { NEED_SECOND_FACTOR } from '../../shared/domain/people/access.js';
+import { SECOND_FACTOR_ROLES } from '../../shared/domain/people/access.js';
 import { EditedRow, columnsOf, type Selected } from '../kernel/entities.js';
 import type { Actor } from '../kernel/actor.js';
 import type { Sql } from '../kernel/database.js';
@@ -39,7 +39,7 @@ export interface CallerRow extends UserRow {
 }
 
 export const USER_COLUMNS = columnsOf(UserEntity, 'app_user', ['removedAt']);
-const MANAGERS = NEED_SECOND_FACTOR.map((role) => `'${role}'`).join(', ');
+const MANAGERS = SECOND_FACTOR_ROLES.map((role) => `'${role}'`).join(', ');
 const CALLER_COLUMNS = `${USER_COLUMNS}, second_factor_at is null and role in (${MANAGERS})
   and coalesce((select managers_need_second_factor from laboratory), false) as "mustEnrol"`;
 const USER_BY_ID = `select ${CALLER_COLUMNS} from app_user where id = $1 and removed_at is null`;
@@ -57,7 +57,7 @@ export function userByName(sql: Sql, username: string): Promise<CallerRow | unde
 }
 
 /** undefined: never given; otherwise whether it is somebody's who left. */
-export async function nameGiven(
+export async function usernameStatus(
   sql: Sql,
   username: string,
 ): Promise<{ readonly isReleased: boolean } | undefined> {

@@ -36,7 +36,7 @@ import { RemoveUser } from './commands/remove-user.js';
 import { ResetPassword } from './commands/reset-password.js';
 import { UnlockUser } from './commands/unlock-user.js';
 import { UpdateUser } from './commands/update-user.js';
-import { OneUser } from './queries/user-by-id.js';
+import { UserById } from './queries/user-by-id.js';
 import { ListUsers } from './queries/list-users.js';
 import { UserRoles } from './queries/user-roles.js';
 import { Sessions } from './sessions.js';
@@ -157,6 +157,6 @@ export class UsersController {
   @Needs('users.administer')
   @Summary('One user')
   one(@Param('id') id: string): Promise<User> {
-    return this.queries.execute(new OneUser(knownId(id, 'The user')));
+    return this.queries.execute(new UserById(knownId(id, 'The user')));
   }
 }

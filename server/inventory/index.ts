@@ -3,13 +3,13 @@ export {
   allReagents,
   NO_REAGENTS,
   productsNamed,
-  putReagents,
+  replaceReagents,
   reagentsText,
-  unfitUses,
+  reagentUseErrors,
   type FiledProducts,
   type KnownReagents,
   type ProfileUses,
   type ReagentUse,
 } from './profile-reagents.js';
 export { InventoryModule } from './inventory.module.js';
-export { ENDING_LOTS, LATE_ORDERS, LOW_PRODUCTS } from './todo-items.js';
+export { EXPIRING_LOTS, LATE_ORDERS, LOW_PRODUCTS } from './todo-items.js';

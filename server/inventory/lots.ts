@@ -8,7 +8,7 @@ import { EXPIRING_DAYS, watchExpiry } from './expiry.js';
 import { type LockedProducts, lockProducts, productAt, quantityAt, amountText } from './locked-products.js';
 import type { ProductRow } from './stock.entity.js';
 
-export interface WantedLot {
+export interface RequestedLot {
   readonly product: ProductRow;
   readonly quantity: Decimal;
   readonly lot: string;
@@ -36,7 +36,7 @@ const NEW = `
 /** The lots of held products, in the order in which they are wanted; new ones are written down. */
 export async function storeLots(
   tx: Tx,
-  wanted: readonly WantedLot[],
+  wanted: readonly RequestedLot[],
   { today, timeZone }: Pick<LockedProducts, 'today' | 'timeZone'>,
 ): Promise<readonly KnownLot[]> {
   for (const { expiry, lot, product, at } of wanted)

@@ -4,15 +4,15 @@ import type { Sql } from '../kernel/database.js';
 export const COUNTS = `(c.kind = 'store' or (c.kind = 'department' and p.used_up = 'when-used'))`;
 
 /** SQL: the lot `l` may be taken on that day; the day on it is its last. */
-export const isGood = (day: string): string => `(l.expiry is null or l.expiry >= ${day})`;
+export const notExpired = (day: string): string => `(l.expiry is null or l.expiry >= ${day})`;
 
 /** SQL: joins `s`, what there is of the product `p` on that day. */
 export const joinStock = (day: string): string => `
   cross join lateral (
-    select coalesce(sum(b.quantity) filter (where ${isGood(day)}), 0) as on_hand,
-      coalesce(sum(b.quantity) filter (where ${isGood(day)} and c.kind = 'store'), 0) as in_store,
-      coalesce(sum(b.quantity) filter (where not ${isGood(day)}), 0) as expired,
-      min(l.expiry) filter (where ${isGood(day)}) as first_expiry
+    select coalesce(sum(b.quantity) filter (where ${notExpired(day)}), 0) as on_hand,
+      coalesce(sum(b.quantity) filter (where ${notExpired(day)} and c.kind = 'store'), 0) as in_store,
+      coalesce(sum(b.quantity) filter (where not ${notExpired(day)}), 0) as expired,
+      min(l.expiry) filter (where ${notExpired(day)}) as first_expiry
     from stock_lot l join stock_balance b on b.lot_id = l.id and b.quantity > 0
     join stock_customer c on c.id = b.place_id
     where l.product_id = p.id and ${COUNTS}

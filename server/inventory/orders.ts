@@ -3,8 +3,8 @@ import { Decimal } from '../../shared/domain/decimal.js';
 import type { Sql } from '../kernel/database.js';
 import { notFound, invalid } from '../kernel/http/problem.js';
 import type { Tx } from '../events/unit-of-work.js';
-import { plain } from './stock.entity.js';
-import type { WantedLot } from './lots.js';
+import { withoutTrailingZeros } from './stock.entity.js';
+import type { RequestedLot } from './lots.js';
 import { amountText } from './locked-products.js';
 
 export interface OrderRow extends Omit<Order, 'lines' | 'state' | 'late'> {
@@ -54,7 +54,13 @@ export function orderShape(row: OrderRow & { readonly state: OrderState }, today
 
 function lineShape({ ordered, received, packSize, ...line }: OrderRow['lines'][number]): OrderLine {
   const open = Decimal.max(0, new Decimal(ordered).minus(received)).toFixed();
-  return { ...line, packSize: plain(packSize), ordered: plain(ordered), received: plain(received), open };
+  return {
+    ...line,
+    packSize: withoutTrailingZeros(packSize),
+    ordered: withoutTrailingZeros(ordered),
+    received: withoutTrailingZeros(received),
+    open,
+  };
 }
 
 interface HeldOrder {
@@ -88,7 +94,7 @@ export async function lockOrder(tx: Tx, id: string): Promise<HeldOrder> {
  */
 export function overDelivered(
   { number, open }: HeldOrder,
-  wanted: readonly WantedLot[],
+  wanted: readonly RequestedLot[],
   isAccepted: boolean,
 ): readonly string[] {
   const left = new Map(open);

@@ -1,7 +1,7 @@
 import { Decimal } from '../../shared/domain/decimal.js';
 import type { UsePurpose } from '../../shared/contract/inventory-shapes.js';
 import type { Tx } from '../events/unit-of-work.js';
-import { isGood } from './on-hand.js';
+import { notExpired } from './on-hand.js';
 import { STORE } from './stock.entity.js';
 import type { LockedProducts } from './locked-products.js';
 import type { Movement } from './record-act.js';
@@ -27,7 +27,7 @@ type SourceRow = Omit<Source, 'quantity'> & { readonly quantity: string };
 const SOURCES = `
   select l.id as "lotId", l.lot_number as lot, l.product_id as "productId", l.expiry, b.place_id as "placeId", b.quantity
   from stock_lot l join stock_balance b on b.lot_id = l.id and b.quantity > 0
-  where l.product_id = any($1::uuid[]) and b.place_id = any($2::uuid[]) and ${isGood('$3::date')}
+  where l.product_id = any($1::uuid[]) and b.place_id = any($2::uuid[]) and ${notExpired('$3::date')}
   order by l.expiry nulls last, l.created_at, l.id, b.place_id`;
 
 /**
@@ -48,7 +48,7 @@ export async function sourcesOf(
 const EXPIRED = `
   select l.product_id as "productId", sum(b.quantity)::text as quantity
   from stock_lot l join stock_balance b on b.lot_id = l.id and b.quantity > 0
-  where l.product_id = any($1::uuid[]) and b.place_id = any($2::uuid[]) and not (${isGood('$3::date')})
+  where l.product_id = any($1::uuid[]) and b.place_id = any($2::uuid[]) and not (${notExpired('$3::date')})
   group by l.product_id`;
 
 /** The expired stock at these places, by product. */
@@ -63,7 +63,7 @@ export async function expiredOf(
 }
 
 /** Takes from the first sources on; what none of them has is the rest. The sources have so much less afterwards. */
-export function pick(
+export function pickLots(
   sources: readonly Source[],
   wanted: Decimal,
 ): { readonly picks: readonly Pick[]; readonly rest: Decimal } {
@@ -121,7 +121,7 @@ function movementsOf(
 ): readonly Movement[] {
   const sources = all.filter((source) => source.productId === productId);
   const named = sources.filter((source) => source.lot === lot);
-  const { picks, rest } = pick([...named, ...sources.filter((source) => source.lot !== lot)], quantity);
+  const { picks, rest } = pickLots([...named, ...sources.filter((source) => source.lot !== lot)], quantity);
   const about = { productId, purpose };
   const used = picks.map(({ source, quantity: taken }): Movement => ({
     ...{ ...about, kind: 'used', lotId: source.lotId, from: source.placeId, quantity: taken },

@@ -4,7 +4,7 @@ import type { Tx } from '../events/unit-of-work.js';
 import type { Sql } from '../kernel/database.js';
 import { invalid, notFound, Problem } from '../kernel/http/problem.js';
 import { quantityAt } from './locked-products.js';
-import { plain, type ProductRow, PRODUCT_COLUMNS } from './stock.entity.js';
+import { withoutTrailingZeros, type ProductRow, PRODUCT_COLUMNS } from './stock.entity.js';
 
 const HEAD = `
   select p.id as "profileId", v.unit, coalesce(r.version, 0) as version,
@@ -31,7 +31,11 @@ export async function reagentsOf(sql: Sql, code: string): Promise<ReagentsOf> {
   const head = await sql.one<Head>(HEAD, [code]);
   if (!head) throw notFound('The profile');
   const rows = await sql.sql<ProfileReagent>(REAGENTS, [head.profileId]);
-  return { ...head, code, reagents: rows.map((row) => ({ ...row, quantity: plain(row.quantity) })) };
+  return {
+    ...head,
+    code,
+    reagents: rows.map((row) => ({ ...row, quantity: withoutTrailingZeros(row.quantity) })),
+  };
 }
 
 export function reagentsShape({ code, reagents, version }: ReagentsOf): ProfileReagents {
@@ -145,7 +149,8 @@ export async function allReagents(sql: Sql): Promise<ReadonlyMap<string, KnownRe
   for (const row of await sql.sql<UseRow>(EVERY, [])) {
     const { profileId, version, changedBy, changedAt, product, quantity, parameter } = row;
     const known = found.get(profileId) ?? { reagents: [], version, changedBy, changedAt };
-    if (product !== null) known.reagents.push({ product, quantity: plain(quantity), parameter });
+    if (product !== null)
+      known.reagents.push({ product, quantity: withoutTrailingZeros(quantity), parameter });
     found.set(profileId, known);
   }
   return found;
@@ -169,7 +174,10 @@ export async function productsNamed(
 }
 
 /** Errors in the reagents of one profile, at `reagents.<place>.product` or `.quantity`. */
-export function unfitUses(uses: readonly ReagentUse[], products: FiledProducts): readonly FieldError[] {
+export function reagentUseErrors(
+  uses: readonly ReagentUse[],
+  products: FiledProducts,
+): readonly FieldError[] {
   const seen = new Set<string>();
   return uses.flatMap(({ product: code, quantity }, place): readonly FieldError[] => {
     const at = { product: `reagents.${place}.product`, quantity: `reagents.${place}.quantity` };
@@ -202,7 +210,7 @@ export interface ProfileUses {
 }
 
 /** Writes what one test uses where that has changed; the products were checked and exist. */
-export async function putReagents(
+export async function replaceReagents(
   tx: Tx,
   profiles: readonly ProfileUses[],
   products: FiledProducts,
@@ -227,7 +235,9 @@ function isSame(one: readonly ReagentUse[], other: readonly ReagentUse[]): boole
 }
 
 function useText(use: ReagentUse | undefined): string {
-  return use === undefined ? '' : JSON.stringify([use.product, plain(use.quantity), use.parameter]);
+  return use === undefined
+    ? ''
+    : JSON.stringify([use.product, withoutTrailingZeros(use.quantity), use.parameter]);
 }
 
 /** "2 of NA-1, 1 of HIV-DET (kit of HIV)". */
@@ -235,7 +245,7 @@ export function reagentsText(uses: readonly ReagentUse[]): string {
   return uses
     .map(({ product, quantity, parameter }) => {
       const kit = parameter === null ? '' : ` (kit of ${parameter})`;
-      return `${plain(quantity)} of ${product}${kit}`;
+      return `${withoutTrailingZeros(quantity)} of ${product}${kit}`;
     })
     .join(', ');
 }

@@ -44,7 +44,7 @@ export async function laboratoryDay(
 }
 
 /** A pattern of `ilike`; null where nothing is looked for. */
-export function words(q: string): string | null {
+export function searchPattern(q: string): string | null {
   const text = q.trim();
   return text === '' ? null : `%${literal(text)}%`;
 }

@@ -10,7 +10,7 @@ import { notFound, Problem } from '../kernel/http/problem.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { lotState } from './expiry.js';
 import { COUNTS } from './on-hand.js';
-import { plain } from './stock.entity.js';
+import { withoutTrailingZeros } from './stock.entity.js';
 
 export interface StockTakeRow extends Omit<StockTake, 'at' | 'endedAt'> {
   readonly at: Date;
@@ -44,7 +44,7 @@ export async function stockTakeById(sql: Sql, id: string): Promise<StockTake> {
 }
 
 /** SQL: what of the kind $2 lies at the place $3, as pairs of lot and place. */
-export const IN_SCOPE = `
+export const LOTS_IN_SCOPE = `
   select b.lot_id, b.place_id from stock_balance b
   join stock_lot l on l.id = b.lot_id join stock_product p on p.id = l.product_id
   join stock_customer c on c.id = b.place_id
@@ -60,7 +60,7 @@ const LINES = `
     n.counted_by_name as "countedBy", coalesce(n.counts, 0) as counts
   from (
     select lot_id, place_id from stock_take_line where take_id = $1
-    union select s.lot_id, s.place_id from (${IN_SCOPE}) s where $4 = 'open'
+    union select s.lot_id, s.place_id from (${LOTS_IN_SCOPE}) s where $4 = 'open'
   ) on_sheet
   join stock_lot l on l.id = on_sheet.lot_id join stock_product p on p.id = l.product_id
   join stock_customer c on c.id = on_sheet.place_id
@@ -88,9 +88,9 @@ function lineShape(
 ): StockTakeLine {
   return {
     ...row,
-    books: isHidden && counted === null ? null : plain(books),
-    counted: counted === null ? null : plain(counted),
-    difference: difference === null ? null : plain(difference),
+    books: isHidden && counted === null ? null : withoutTrailingZeros(books),
+    counted: counted === null ? null : withoutTrailingZeros(counted),
+    difference: difference === null ? null : withoutTrailingZeros(difference),
     countedAt: countedAt?.toISOString() ?? null,
   };
 }

@@ -2,7 +2,7 @@ import { Check, Column, Entity, PrimaryColumn, Unique, VersionColumn, Index } fr
 import type {
   Product,
   ProductKind,
-  UsedUp,
+  IssuePoint,
   Customer,
   CustomerKind,
 } from '../../shared/contract/inventory-shapes.js';
@@ -28,7 +28,7 @@ export class ProductEntity extends EditedRow {
   @Column('numeric', { name: 'pack_size', precision: 14, scale: 3, default: 1 }) packSize: string;
   @Column('numeric', { name: 'reorder_level', precision: 14, scale: 3, nullable: true })
   reorderLevel: string | null;
-  @Column('text', { name: 'used_up' }) usedUp: UsedUp;
+  @Column('text', { name: 'used_up' }) usedUp: IssuePoint;
   @Column('text', { default: '' }) supplier: string;
   @Column('boolean', { default: true }) active: boolean;
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt: Date;
@@ -42,7 +42,7 @@ export type ProductRow = Selected<ProductEntity, 'createdAt'>;
 export const PRODUCT_COLUMNS = columnsOf(ProductEntity, 'p', ['createdAt']);
 
 /** Decimal text without idle digits: "12.000" is "12". */
-export function plain(quantity: string): string {
+export function withoutTrailingZeros(quantity: string): string {
   return new Decimal(quantity).toFixed();
 }
 
@@ -50,9 +50,9 @@ export function productShape(row: ProductRow): Product {
   const { id, code, name, kind, useUnit, decimals, packSize, reorderLevel } = row;
   const { usedUp, supplier, active, version } = row;
   return {
-    ...{ id, code, name, kind, useUnit, decimals, packSize: plain(packSize) },
+    ...{ id, code, name, kind, useUnit, decimals, packSize: withoutTrailingZeros(packSize) },
     ...{
-      reorderLevel: reorderLevel === null ? null : plain(reorderLevel),
+      reorderLevel: reorderLevel === null ? null : withoutTrailingZeros(reorderLevel),
       usedUp,
       supplier,
       active,

@@ -26,7 +26,7 @@ export const LOW_PRODUCTS = `
   where ${IS_LOW}`;
 
 /** Lots in stock that expire soon, or have. */
-export const ENDING_LOTS = `
+export const EXPIRING_LOTS = `
   select l.id, ${NOBODY}, l.lot_number as lab_number, p.name as patient_name, ${NO_TEST},
     ${text('there.quantity')} || ' ' || p.use_unit ||
       case when ${lotState('h.day')} = 'expired' then ' expired on ' || ${written('l.expiry')} || ': take them off the shelf'

@@ -41,7 +41,7 @@ const STANDING = `
  * the owner's so that every process finds the same. Where the owner may not make it, or it cannot sign in, the
  * application works as the owner under SET ROLE.
  */
-export async function secondLogin(ownerUrl: string): Promise<ApplicationAddress> {
+export async function separateLogin(ownerUrl: string): Promise<ApplicationAddress> {
   const login = loginOf(ownerUrl);
   const asOwner = (whyOwner: string): ApplicationAddress => ({ url: ownerUrl, whyOwner });
   if (login === undefined) return asOwner('its address names no host, or no user with a password');

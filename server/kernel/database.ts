@@ -5,8 +5,8 @@ import pg, { type Pool, type PoolClient } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { EditSignature, entitiesOn, type Editor } from './entities.js';
-import { ListeningClient, applicationOptions, CALL, LONG, patienceOf, type Limits } from './limits.js';
-import { within } from './time-limit.js';
+import { ListeningClient, applicationOptions, CALL, LONG, driverTimeouts, type Limits } from './limits.js';
+import { endsWithin } from './time-limit.js';
 
 export type Row = Record<string, unknown>;
 /** A value of a statement. Objects are sent as JSON text, made by the caller. */
@@ -61,7 +61,7 @@ export function applicationDataSource(
       pipeline: true,
       types: typeParsers,
       options: applicationOptions(limits),
-      ...patienceOf(limits),
+      ...driverTimeouts(limits),
       application_name: 'meniscus',
     },
   });
@@ -97,7 +97,7 @@ async function longQuery<R>(client: PoolClient, text: string, params: Parameters
 }
 
 /** Answers how many rows were written. */
-export async function write(client: PoolClient, text: string, params: Parameters): Promise<number> {
+export async function executeWrite(client: PoolClient, text: string, params: Parameters): Promise<number> {
   const result = await client.query({ name: nameOf(text), text, values: [...params] });
   return result.rowCount ?? 0;
 }
@@ -190,6 +190,6 @@ export class Database implements Sql, OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     // One that hangs would be taken leave of for ever.
-    if (this.source.isInitialized) await within(this.source.destroy(), LEAVE_WITHIN_MS);
+    if (this.source.isInitialized) await endsWithin(this.source.destroy(), LEAVE_WITHIN_MS);
   }
 }

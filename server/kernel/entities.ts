@@ -78,4 +78,4 @@ export function entitiesOn(source: DataSource, client: PoolClient, editor: Edito
  * `findOne(Entity, { where, ...HELD })`: the row stays locked until the transaction ends. Its key stays free: what is
  * written meanwhile of the same person or payer and names it neither waits nor, one after the other, keeps this waiting.
  */
-export const HELD = { lock: { mode: 'for_no_key_update' } } as const;
+export const ROW_LOCK = { lock: { mode: 'for_no_key_update' } } as const;

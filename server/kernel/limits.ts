@@ -44,7 +44,7 @@ export const CALL: Limits = {
 export const LONG: Limits = { ...CALL, statement: 2 * MINUTE, answer: 2 * MINUTE + 5 * SECOND };
 
 /** For work on everything there is: a migration, a verification. */
-export const WHOLE: Limits = {
+export const UNLIMITED: Limits = {
   connect: 10 * SECOND,
   statement: 2 * HOUR,
   lock: 2 * MINUTE,
@@ -69,7 +69,7 @@ export function applicationOptions(limits: Limits): string {
 }
 
 /** Timeouts the driver enforces itself: a hanging database keeps to no setting. */
-export function patienceOf({ connect, answer }: Limits) {
+export function driverTimeouts({ connect, answer }: Limits) {
   return { connectionTimeoutMillis: connect, query_timeout: answer, keepAlive: true };
 }
 
@@ -80,11 +80,16 @@ export function applicationClient(connectionString: string, name: string) {
     connectionString,
     application_name: name,
     options: applicationOptions(CALL),
-    ...patienceOf(CALL),
+    ...driverTimeouts(CALL),
   };
 }
 
 /** A connection of the owner's, at a start. */
 export function ownerClient(connectionString: string, name: string) {
-  return { connectionString, application_name: name, options: settingsOf(WHOLE), ...patienceOf(WHOLE) };
+  return {
+    connectionString,
+    application_name: name,
+    options: settingsOf(UNLIMITED),
+    ...driverTimeouts(UNLIMITED),
+  };
 }

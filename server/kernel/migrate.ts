@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { migrations } from '../../migrations/index.js';
-import { APPLICATION_ROLE, ownerClient, patienceOf, settingsOf, WHOLE } from './limits.js';
+import { APPLICATION_ROLE, ownerClient, driverTimeouts, settingsOf, UNLIMITED } from './limits.js';
 import { LOCKS } from './locks.js';
-import { storeChecksums, refuseForeignDatabase, refuseOldPostgres, type Ask } from './schema.js';
+import { storeChecksums, refuseForeignDatabase, refuseOldPostgres, type QueryRunner } from './schema.js';
 
 /**
  * Brings the schema up to date as the owner of the database, or to those migrations that `only` names. Throws
@@ -16,10 +16,10 @@ export async function migrate(url: string, only?: readonly string[]): Promise<vo
     url,
     migrations: wanted,
     migrationsTransactionMode: 'each',
-    extra: { ...patienceOf(WHOLE), options: settingsOf(WHOLE) },
+    extra: { ...driverTimeouts(UNLIMITED), options: settingsOf(UNLIMITED) },
   });
   await owner.initialize();
-  const ask: Ask = (text, params) => owner.query(text, params);
+  const ask: QueryRunner = (text, params) => owner.query(text, params);
   try {
     await refuseOldPostgres(ask);
     // Another process that migrates is waited for, however long it takes.

@@ -3,13 +3,13 @@ import { ConfigError } from './config.js';
 import { OLDEST_POSTGRES } from './limits.js';
 
 /** The owner's query function; TypeORM's and pg's answers differ. */
-export type Ask = <R>(text: string, params?: unknown[]) => Promise<R[]>;
+export type QueryRunner = <R>(text: string, params?: unknown[]) => Promise<R[]>;
 
 const KNOWN: readonly string[] = migrations.map(({ name }) => name);
 const MOST_NAMED = 3;
 
 /** Throws, before anything is written, where PostgreSQL is older. */
-export async function refuseOldPostgres(ask: Ask): Promise<void> {
+export async function refuseOldPostgres(ask: QueryRunner): Promise<void> {
   const [server] = await ask<{ version: string }>(`select current_setting('server_version') as version`);
   const version = server?.version ?? '';
   if (Number.parseInt(version, 10) >= OLDEST_POSTGRES) return;
@@ -20,7 +20,7 @@ export async function refuseOldPostgres(ask: Ask): Promise<void> {
 }
 
 /** The names of the migrations that made this database, in their order; none in an empty one. */
-export async function appliedMigrations(ask: Ask): Promise<readonly string[]> {
+export async function appliedMigrations(ask: QueryRunner): Promise<readonly string[]> {
   const [table] = await ask<{ there: boolean }>(
     `select to_regclass('public.migrations') is not null as there`,
   );
@@ -48,7 +48,7 @@ export function refuseForeignSchema(applied: readonly string[], what: string): v
 }
 
 /** Throws where the database is newer, lacks something in between, or was made by migrations that read otherwise. */
-export async function refuseForeignDatabase(ask: Ask): Promise<void> {
+export async function refuseForeignDatabase(ask: QueryRunner): Promise<void> {
   const applied = await appliedMigrations(ask);
   refuseForeignSchema(applied, 'The database');
   const changed = (await keptChecksums(ask)).filter(({ name, sha256 }) => checksums.get(name) !== sha256);
@@ -61,7 +61,7 @@ export async function refuseForeignDatabase(ask: Ask): Promise<void> {
 }
 
 /** Notes how each migration that has run here reads; run after them, as the owner. */
-export async function storeChecksums(ask: Ask): Promise<void> {
+export async function storeChecksums(ask: QueryRunner): Promise<void> {
   const [table] = await ask<{ there: boolean }>(
     `select to_regclass('public.migration_checksum') is not null as there`,
   );
@@ -76,7 +76,7 @@ export async function storeChecksums(ask: Ask): Promise<void> {
   );
 }
 
-async function keptChecksums(ask: Ask): Promise<{ name: string; sha256: string }[]> {
+async function keptChecksums(ask: QueryRunner): Promise<{ name: string; sha256: string }[]> {
   const [table] = await ask<{ there: boolean }>(
     `select to_regclass('public.migration_checksum') is not null as there`,
   );

@@ -8,7 +8,7 @@ interface Reading<T> {
  * of them. Whoever asks during a read shares the one after it: no answer is older than its question. An answer belongs
  * to several callers and is not modified.
  */
-export class SharedReads<T> {
+export class CoalescedReads<T> {
   private readonly readings = new Map<string, Reading<T>>();
 
   read(name: string, work: () => Promise<T>): Promise<T> {

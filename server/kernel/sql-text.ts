@@ -15,7 +15,7 @@ const folded = (text: string): string =>
  * SQL: `text` has every word of the parameter somewhere, accents and capitals aside; null finds everything. For lists
  * that are short once their own conditions hold.
  */
-export function hasWords(text: string, parameter: string): string {
+export function containsWords(text: string, parameter: string): string {
   return `(${parameter}::text is null or not exists (
     select from unnest(string_to_array(${folded(`${parameter}::text`)}, ' ')) as word
     where strpos(${folded(text)}, word) = 0))`;

@@ -205,7 +205,7 @@ async function heard(url: string): Promise<string> {
 }
 
 /** Why a start failed, in one sentence for whoever runs the server; undefined: it is nothing that they could mend. */
-export function plainReason(failure: unknown): string | undefined {
+export function startFailureReason(failure: unknown): string | undefined {
   if (failure instanceof ConfigError || failure instanceof EmbeddedPostgresError) return failure.message;
   const { port, address } = failure as { readonly port?: unknown; readonly address?: unknown };
   return (port === undefined ? undefined : portReason(failure, port, address)) ?? databaseReason(failure);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Waits for work that ends by itself, and no longer than that; false: it had not ended. What fails has ended. */
-export async function within(work: Promise<unknown>, ms: number): Promise<boolean> {
+export async function endsWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
   const over = new AbortController();
   const late = pause(ms, false, { signal: over.signal }).catch(() => false);
   const ended = work.then(
@@ -12,7 +12,7 @@ export async function within(work: Promise<unknown>, ms: number): Promise<boolea
 }
 
 /** The queue's answer; fails if it does not come in time. */
-export function answered<T>(work: Promise<T>, ms: number): Promise<T> {
+export function answerInTime<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`The queue did not answer within ${ms} ms.`)), ms);

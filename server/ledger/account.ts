@@ -66,7 +66,10 @@ const PAYER_TYPE = 'insurance-account';
 export const NOT_NAMED = 'not named';
 
 /** The account that money of a payment type goes to: the shift's drawer, or the payer's. */
-export function till(type: { readonly id: string; readonly nameSlug: string }, shiftId: string): Account {
+export function tillAccount(
+  type: { readonly id: string; readonly nameSlug: string },
+  shiftId: string,
+): Account {
   const paymentTypeId = type.id;
   if (type.nameSlug === PAYER_TYPE) return { kind: 'payer', owner: NOT_NAMED, paymentTypeId };
   return drawer(shiftId, type.id);

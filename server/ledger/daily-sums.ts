@@ -1,4 +1,4 @@
-import { MOST_WORTH } from '../../shared/domain/money/tender.js';
+import { MAX_AMOUNT } from '../../shared/domain/money/tender.js';
 import type { Sql } from '../kernel/database.js';
 import { takingsWhere } from './takings.js';
 
@@ -19,7 +19,7 @@ const COUNTED = {
   kind_unit_receipts: ['kind', 'currency'],
   kind_type_receipts: ['kind', 'currency', 'payment_type_id'],
 } as const;
-export type CountOfReceipts = keyof typeof COUNTED;
+export type ReceiptCounter = keyof typeof COUNTED;
 
 const counts = Object.keys(COUNTED);
 /** The columns that are added up in the sums of takings. */
@@ -34,7 +34,7 @@ const counted = counts.map((name) => `count(*) filter (where ${name} = 1) as ${n
  * whole numbers hold them only by themselves, and sums of whole numbers take half the time.
  */
 const apart = (of: string): string =>
-  `case when abs(${of}.minor) > ${MOST_WORTH} then ${of}.transfer_id end as apart`;
+  `case when abs(${of}.minor) > ${MAX_AMOUNT} then ${of}.transfer_id end as apart`;
 
 /** The additions of some journals to `taking_sum`. */
 const takingSums = (journals: string): string => `
@@ -151,7 +151,7 @@ export const TESTS_OF_PERIOD = `
 const BATCH = 5_000;
 /** Amounts beyond any payment stay due: no sum could hold them. */
 const COUNTABLE = `${DUE} d where not exists (
-  select from transfer t where t.journal_id = d.journal_id and t.amount_minor > ${MOST_WORTH})`;
+  select from transfer t where t.journal_id = d.journal_id and t.amount_minor > ${MAX_AMOUNT})`;
 const CHOSEN = 'select unnest($1::uuid[])';
 const ADDED_TAKINGS = TAKING_FIGURES.map((name) => `${name} = kept.${name} + excluded.${name}`).join(', ');
 const ADD_TAKINGS = `
@@ -180,7 +180,7 @@ const ADD_TESTS = `
   on conflict (month, seen_month, code, name, unit, currency) do update set ${ADDED_TESTS}`;
 
 /** Counts some of what is due into the sums; answers how many journals. The caller is alone at it. */
-export async function countIn(sql: Sql): Promise<number> {
+export async function addToDailySums(sql: Sql): Promise<number> {
   const due = await sql.sql<{ journal_id: string }>(`${COUNTABLE} order by journal_id limit ${BATCH}`);
   if (due.length === 0) return 0;
   const ids = due.map(({ journal_id }) => journal_id);

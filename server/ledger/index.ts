@@ -13,23 +13,23 @@ export {
   refundsFor,
   ROUNDING,
   safe,
-  till,
+  tillAccount,
   WRITE_OFF,
   type Account,
 } from './account.js';
 export {
-  countIn,
+  addToDailySums,
   DUE_TAKINGS,
   STORED_BY_MONTH,
   STORED_TAKINGS,
   takingLines,
   TAKING_SUMS,
   TESTS_OF_PERIOD,
-  type CountOfReceipts,
+  type ReceiptCounter,
 } from './daily-sums.js';
 export { bookingLines, linesFrom, type BookingLines } from './booking-lines.js';
 export { charge, chargeTransfers, reverse, type ChargedProfile } from './charge.js';
-export { post, postAll, type Act, type Deed, type Journal, type Transfer } from './post.js';
+export { post, postAll, type Act, type ActorAndTime, type Journal, type Transfer } from './post.js';
 export { openShift, startShift, storeShifts, type Shift } from './shift.js';
 export { OwedByLine, split, type Share } from './shares.js';
 export { TAKINGS, takingsWhere } from './takings.js';

@@ -53,7 +53,7 @@ export interface Journal {
   readonly receiptNumber?: number;
   readonly shiftId?: string;
   /** The second person who signed for it. */
-  readonly witness?: Deed['actor'];
+  readonly witness?: ActorAndTime['actor'];
   /** The journal that it turns round. */
   readonly reverses?: string;
   readonly reasonCode?: string;
@@ -62,7 +62,7 @@ export interface Journal {
 }
 
 /** The person acting, and the time. */
-export interface Deed {
+export interface ActorAndTime {
   readonly actor: { readonly username: string; readonly name: string };
   readonly now: Date;
 }
@@ -101,7 +101,7 @@ export function post(tx: Tx, journal: Journal): void {
 }
 
 /** Many acts in one statement, each with its own person and time. */
-export function postAll(tx: Tx, journals: readonly (Journal & Deed)[]): void {
+export function postAll(tx: Tx, journals: readonly (Journal & ActorAndTime)[]): void {
   if (journals.length === 0) return;
   const rows = new PostedRows();
   for (const journal of journals) rows.add(journal);
@@ -114,7 +114,7 @@ class PostedRows {
   private readonly transfers: object[] = [];
   private readonly lines: object[] = [];
 
-  add(journal: Journal & Deed): void {
+  add(journal: Journal & ActorAndTime): void {
     const id = journal.id ?? newId();
     this.journals.push({
       id,

@@ -14,9 +14,9 @@ import { SessionEndings } from '../kernel/session-endings.js';
 import { LOGGER } from '../kernel/tokens.js';
 import { BoardTestNames } from './board-test-names.js';
 import type { LiveNamespace, LiveSocket } from './live-socket.js';
-import { cutOff } from './outgoing.js';
+import { disconnect } from './outgoing.js';
 import { Presence } from './presence.js';
-import { BEHIND, Replays } from './replays.js';
+import { CATCHING_UP, Replays } from './replays.js';
 import { roomsOf } from './rooms.js';
 import { SessionWatch } from './session-watch.js';
 import { SlowSockets } from './slow-sockets.js';
@@ -117,7 +117,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
   /** In the order in which they were asked, one at a time: a connection that asks for more than it waits for goes. */
   private inTurn(socket: LiveSocket, work: () => Promise<void> | void): void {
     const isTaken = this.lines.add(socket, () => (socket.connected ? work() : undefined));
-    if (!isTaken) cutOff(socket.conn);
+    if (!isTaken) disconnect(socket.conn);
   }
 
   private async subscribe(socket: LiveSocket, raw: unknown, answer: SubscribeReply): Promise<void> {
@@ -155,7 +155,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
         if (view.rooms.length === 0) continue;
         this.namespace.local
           .to([...view.rooms])
-          .except([...told, BEHIND])
+          .except([...told, CATCHING_UP])
           .emit('event', view.envelope);
         told.push(...view.rooms);
       }

@@ -41,7 +41,7 @@ function isTaken({ writeBuffer, transport }: Wire): boolean {
 }
 
 /** At once, with all that it did not take: who does not read would not read a goodbye either. */
-export function cutOff(conn: object): void {
+export function disconnect(conn: object): void {
   const wire = conn as Wire;
   const { socket } = wire.transport;
   wire.close(true);

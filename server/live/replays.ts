@@ -7,8 +7,8 @@ import { Database } from '../kernel/database.js';
 import { LOGGER } from '../kernel/tokens.js';
 import { BoardTestNames } from './board-test-names.js';
 import type { LiveSocket } from './live-socket.js';
-import { cutOff, flushed } from './outgoing.js';
-import { wantedFor } from './room-events.js';
+import { disconnect, flushed } from './outgoing.js';
+import { eventsForRooms } from './room-events.js';
 import { viewsOf } from './views.js';
 
 /** So many kinds of screens are remembered. */
@@ -68,7 +68,7 @@ const READ_AT_ONCE = 4;
 /** A connection that takes nothing for so long is not read. */
 const TAKEN_WITHIN_MS = 20_000;
 /** A connection in this room hears events in order from its replay, and not at once. */
-export const BEHIND = 'behind';
+export const CATCHING_UP = 'behind';
 
 const RESYNC: SubscribeAnswer = {
   ok: false,
@@ -103,7 +103,7 @@ export class Replays {
     if (!socket.connected) return;
     // Nothing waits here: no event falls between the replay and the rooms.
     const { number, epoch } = this.tail.position;
-    void socket.join([...rooms, ...(since === undefined ? [] : [BEHIND])]);
+    void socket.join([...rooms, ...(since === undefined ? [] : [CATCHING_UP])]);
     answer({ ok: true, seq: number, epoch, topics });
     if (since !== undefined) await this.tell(socket, new Set(rooms), since, number);
   }
@@ -123,11 +123,11 @@ export class Replays {
         if (!(await this.pages(socket, socket.rooms, told, upTo))) return;
         told = upTo;
       }
-      void socket.leave(BEHIND);
+      void socket.leave(CATCHING_UP);
     } catch (failure) {
       // It was promised everything: it comes back and asks again.
       this.log.warn({ err: failure }, 'missed events cannot be read; the connection is closed');
-      cutOff(socket.conn);
+      disconnect(socket.conn);
     }
   }
 
@@ -137,7 +137,7 @@ export class Replays {
     since: number,
     upTo: number,
   ): Promise<boolean> {
-    const wanted = wantedFor(rooms);
+    const wanted = eventsForRooms(rooms);
     for (let after = since; after < upTo && wanted.length > 0;) {
       const part = { after, upTo, wanted, most: PAGE };
       const events = await this.reading.run(() => eventsOf(this.database, part));
@@ -159,7 +159,12 @@ export class Replays {
     if (epoch !== undefined && epoch !== epochAt(since, head, id)) return false;
     await this.tail.reach(since);
     if (this.far.isFar(rooms, since)) return false;
-    const part = { after: since, upTo: this.tail.cursor, wanted: wantedFor(rooms), most: MOST_MISSED + 1 };
+    const part = {
+      after: since,
+      upTo: this.tail.cursor,
+      wanted: eventsForRooms(rooms),
+      most: MOST_MISSED + 1,
+    };
     const missed = await this.reading.run(() => countOf(this.database, part));
     if (missed > MOST_MISSED) this.far.note(rooms, since);
     return missed <= MOST_MISSED;
@@ -168,7 +173,7 @@ export class Replays {
   private async took(socket: LiveSocket): Promise<boolean> {
     if (!socket.connected) return false;
     if (await flushed(socket.conn, TAKEN_WITHIN_MS)) return true;
-    cutOff(socket.conn);
+    disconnect(socket.conn);
     return false;
   }
 }

@@ -1,11 +1,11 @@
 import type { EventType } from '../../shared/events.js';
-import type { WantedEvents } from '../events/event-log.js';
+import type { EventSelection } from '../events/event-log.js';
 
 /**
  * The events of the log that a room may get, by type and, for a narrower room, by payload, so that a replay reads no
  * others. `viewsOf` alone decides what is shown of them; test/live/room-events.test.ts compares the two.
  */
-type Reach = (of: string) => readonly WantedEvents[];
+type Reach = (of: string) => readonly EventSelection[];
 
 const BOOKING: readonly EventType[] = ['BookingCreated', 'BookingUpdated', 'BookingDeleted'];
 const CARD: readonly EventType[] = ['JobCardOpened', 'JobCardClosed'];
@@ -36,7 +36,7 @@ const ISSUED: readonly EventType[] = [
   'PatientCorrected',
 ];
 
-const each = (types: readonly EventType[], holds: object = {}): readonly WantedEvents[] =>
+const each = (types: readonly EventType[], holds: object = {}): readonly EventSelection[] =>
   types.map((type) => ({ type, holds }));
 
 const payments: Reach = (of) => {
@@ -95,7 +95,7 @@ const REACHES: Readonly<Record<string, Reach>> = {
 };
 
 /** The events a replay reads for these rooms; rooms without events of the log have none. */
-export function wantedFor(rooms: Iterable<string>): readonly WantedEvents[] {
+export function eventsForRooms(rooms: Iterable<string>): readonly EventSelection[] {
   return [...rooms].flatMap((room) => {
     const colon = room.indexOf(':');
     const kind = colon < 0 ? room : room.slice(0, colon);

@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { LOGGER } from '../kernel/tokens.js';
 import type { LiveNamespace } from './live-socket.js';
-import { bytesWaiting, cutOff } from './outgoing.js';
+import { bytesWaiting, disconnect } from './outgoing.js';
 
 /** So much may wait for one connection, and for all of them. */
 const MOST_OF_ONE = 4 * 1024 * 1024;
@@ -39,7 +39,7 @@ export class SlowSockets implements OnApplicationShutdown {
         { username: data.actor.username, waiting },
         'a live connection that is not read is closed',
       );
-      cutOff(conn);
+      disconnect(conn);
       all -= waiting;
     }
   }

@@ -7,7 +7,7 @@ import { Clock } from '../kernel/clock.js';
 import type { Config } from '../kernel/config.js';
 import { Database } from '../kernel/database.js';
 import { CONFIG, LOGGER } from '../kernel/tokens.js';
-import { askForBackup, lastRuns, NEVER_ENDED_MS, backupSettings } from './backups.js';
+import { askForBackup, lastRuns, BACKUP_LOST_AFTER_MS, backupSettings } from './backups.js';
 
 const LOOK_MS = 60_000;
 
@@ -47,7 +47,7 @@ export class BackupSchedule implements OnApplicationBootstrap, OnApplicationShut
     const [last] = await lastRuns(this.database, 1);
     const asked = last === undefined ? 0 : Date.parse(last.askedAt);
     const age = now.getTime() - asked;
-    if (last?.outcome === 'waiting' && age < NEVER_ENDED_MS) return false;
+    if (last?.outcome === 'waiting' && age < BACKUP_LOST_AFTER_MS) return false;
     if (asked >= due.getTime() && (last?.outcome === 'good' || age < TRIED_AGAIN_MS)) return false;
     return this.work.run(SYSTEM, async (tx) => (await askForBackup(tx)) !== undefined);
   }

@@ -47,7 +47,7 @@ export async function nameFile(sql: Sql, id: string, file: string): Promise<void
 }
 
 /** Longer than any backup may take: whoever took it is gone, and its work is lost to the queue. */
-export const NEVER_ENDED_MS = 8 * 3_600_000;
+export const BACKUP_LOST_AFTER_MS = 8 * 3_600_000;
 
 const NEVER_ENDED = `
   update backup_run set outcome = 'failed', ended_at = $1, problem = 'It never ended: nobody works on it any more.'
@@ -55,7 +55,7 @@ const NEVER_ENDED = `
 
 /** Asks for one, unless one is waited for already: undefined then. */
 export async function askForBackup(tx: Tx): Promise<BackupRun | undefined> {
-  await tx.sql(NEVER_ENDED, [tx.now, new Date(tx.now.getTime() - NEVER_ENDED_MS)]);
+  await tx.sql(NEVER_ENDED, [tx.now, new Date(tx.now.getTime() - BACKUP_LOST_AFTER_MS)]);
   const id = tx.id();
   const row = await tx.one(
     `insert into backup_run (id, asked_at, asked_by) values ($1, $2, $3)
@@ -87,7 +87,7 @@ export class BackupSettingsEntity extends EditedRow {
 }
 
 /** The settings of a laboratory that never decided: no automatic backup. */
-export const UNSET: BackupSettings = {
+export const DEFAULT_BACKUP_SETTINGS: BackupSettings = {
   enabled: false,
   hour: 2,
   keepDaily: 7,
@@ -116,7 +116,7 @@ const READ = `select ${columnsOf(BackupSettingsEntity, 's', ['singleton'])}, s.l
 export async function backupSettings(sql: Sql): Promise<SavedSettings> {
   const row = await sql.one<Selected<BackupSettingsEntity, 'singleton'> & { since: Date | null }>(READ);
   const lab = await sql.one<{ zone: string }>('select time_zone as zone from laboratory');
-  if (row === undefined) return { settings: UNSET, since: null, zone: lab?.zone };
+  if (row === undefined) return { settings: DEFAULT_BACKUP_SETTINGS, since: null, zone: lab?.zone };
   const { since, ...settings } = row;
   return { settings, since, zone: lab?.zone };
 }

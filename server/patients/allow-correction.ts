@@ -1,4 +1,4 @@
-import { identityCorrections, looksLikeAnother } from '../../shared/domain/people/other-person.js';
+import { identityCorrections, looksLikeAnotherPerson } from '../../shared/domain/people/other-person.js';
 import { earliestBirth, type Born } from '../../shared/domain/time/collection-time.js';
 import { writtenDay } from '../../shared/domain/time/day-text.js';
 import type { Tx } from '../events/unit-of-work.js';
@@ -24,7 +24,7 @@ export async function allowCorrection(
 ): Promise<void> {
   if (identityCorrections(before, after).length === 0) return;
   const work = await tx.one<{ booked: boolean; results: boolean }>(WORK, [before.id]);
-  const isAsked = work?.results === true || (work?.booked === true && looksLikeAnother(before, after));
+  const isAsked = work?.results === true || (work?.booked === true && looksLikeAnotherPerson(before, after));
   if (isAsked) await useGrant(tx, grants, 'patient', before.id);
 }
 

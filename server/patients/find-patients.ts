@@ -10,14 +10,14 @@ export interface NameHints {
 }
 
 /** Everyone who was found, best match first; the rows are read for those that are shown. */
-export interface FoundIds {
+export interface PatientIdMatches {
   readonly ids: readonly string[];
   /** There may be more than were looked at. */
   readonly more: boolean;
 }
 
 /** So many are looked at; null: everybody. */
-export type Most = number | null;
+export type LookLimit = number | null;
 
 /** Longest text that is looked at, and the most patients that are ranked for one who chooses among them. */
 export const LONGEST_QUERY = 200;
@@ -39,8 +39,8 @@ export async function findPatients(
   sql: Sql,
   text: string,
   hints: NameHints = {},
-  most: Most = MOST_CANDIDATES,
-): Promise<FoundIds> {
+  most: LookLimit = MOST_CANDIDATES,
+): Promise<PatientIdMatches> {
   const found: Candidates[] = [];
   for (const words of await spellingsOf(sql, text)) found.push(await named(sql, words, most));
   const { all, more } = together(found);
@@ -51,7 +51,7 @@ export async function findPatients(
 }
 
 /** As typed, blanks aside; only where few are called so, by parts of their words; and only then by words that are alike. */
-async function named(sql: Sql, words: readonly string[], most: Most): Promise<Candidates> {
+async function named(sql: Sql, words: readonly string[], most: LookLimit): Promise<Candidates> {
   const asTyped = together([
     await candidates(sql, words, typedSearch(words), most),
     await candidates(sql, words, wholeSearch(words), most),
@@ -138,7 +138,7 @@ const STARTED = `
  * "Isa Cha" is Isaac Chanda and Chanda Isa: a name has a key under every two of its words, so the part that fewest
  * words begin with is written out as each of them, and a second part follows as it was typed.
  */
-async function partsSearch(sql: Sql, words: readonly string[], most: Most): Promise<NameSearch> {
+async function partsSearch(sql: Sql, words: readonly string[], most: LookLimit): Promise<NameSearch> {
   const limit = most === null ? null : MOST_STARTED;
   const found = await sql.sql<{ part: string; words: string[] }>(STARTED, [[...new Set(words)], limit]);
   const started = new Map(found.map((one) => [one.part, one.words]));
@@ -172,7 +172,7 @@ async function candidates(
   sql: Sql,
   words: readonly string[],
   { starts, spellings, least, isWhole = false, more = false }: NameSearch,
-  most: Most,
+  most: LookLimit,
 ): Promise<Candidates> {
   if (starts.length === 0) return { all: [], more };
   const perStart = most === null ? null : Math.max(FEWEST_PER_START, Math.ceil(most / starts.length));
@@ -189,7 +189,7 @@ interface NearKey extends Candidate {
 }
 
 /** Any of the starts, or all of them together, reached the limit: of what lies behind it nobody knows whether it fits. */
-function isCut(near: readonly NearKey[], perStart: Most, most: Most): boolean {
+function isCut(near: readonly NearKey[], perStart: LookLimit, most: LookLimit): boolean {
   if (perStart === null || most === null) return false;
   const counts = new Map<number, number>();
   for (const { place } of near) counts.set(place, (counts.get(place) ?? 0) + 1);

@@ -2,12 +2,12 @@ import { labToday } from '../../shared/domain/time/lab-time.js';
 import { calledNumber } from '../../shared/domain/specimens/lab-number.js';
 import { numberKey } from '../../shared/domain/people/person.js';
 import { readBirthDay } from '../../shared/domain/time/read-day.js';
-import { hasWords, searchText } from '../kernel/sql-text.js';
+import { containsWords, searchText } from '../kernel/sql-text.js';
 import type { Sql } from '../kernel/database.js';
 import { laboratory } from '../settings/index.js';
-import { findPatients, MOST_CANDIDATES, type FoundIds, type Most } from './find-patients.js';
+import { findPatients, MOST_CANDIDATES, type PatientIdMatches, type LookLimit } from './find-patients.js';
 
-interface MeantPatients extends FoundIds {
+interface MeantPatients extends PatientIdMatches {
   /** The old lab number, where a duplicate that was merged into the patient bore it. */
   readonly mergedFrom: ReadonlyMap<string, string | null>;
 }
@@ -19,7 +19,7 @@ export async function matchPatients(
   sql: Sql,
   text: string,
   now: Date,
-  most: Most = MOST_CANDIDATES,
+  most: LookLimit = MOST_CANDIDATES,
 ): Promise<MeantPatients> {
   const { timeZone } = await laboratory(sql);
   const exact = await patientsByNumber(sql, text, most);
@@ -60,7 +60,7 @@ export function termsForFile(sql: Sql, q: string | undefined, now: Date): Promis
   return meantBy(sql, q, now, ALL_OF_A_FILE);
 }
 
-async function meantBy(sql: Sql, q: string | undefined, now: Date, most: Most): Promise<Searched> {
+async function meantBy(sql: Sql, q: string | undefined, now: Date, most: LookLimit): Promise<Searched> {
   const words = searchText(q);
   if (words === null) return { words, patients: [], others: false };
   const { ids, more } = await matchPatients(sql, words, now, most);
@@ -72,7 +72,7 @@ async function meantBy(sql: Sql, q: string | undefined, now: Date, most: Most): 
  * short once their own conditions hold; longer ones go by the patients alone.
  */
 export function matching(row: { readonly patient: string; readonly text: string }, asked: AskedAt): string {
-  return `(${row.patient} = any(${asked.patients}::uuid[]) or ${hasWords(row.text, asked.words)})`;
+  return `(${row.patient} = any(${asked.patients}::uuid[]) or ${containsWords(row.text, asked.words)})`;
 }
 
 /** The parameters that a Searched stands in, "$4" and "$5". */
@@ -115,7 +115,7 @@ const BY_NUMBER = standing(`
 `);
 
 /** Patients whose lab number, accession number, national id or phone is `text`: of a phone, which many may share, `most`. */
-async function patientsByNumber(sql: Sql, text: string, most: Most): Promise<NumberedPatient[]> {
+async function patientsByNumber(sql: Sql, text: string, most: LookLimit): Promise<NumberedPatient[]> {
   const asked = text.trim();
   if (asked === '' || asked.length > LONGEST_NUMBER) return [];
   return sql.sql<NumberedPatient>(BY_NUMBER, [
@@ -165,7 +165,7 @@ const BY_PART = `${standing(`
  * Patients with `text` inside their lab number, national id or phone: "772123" finds "+263 77 212 3456". At most so
  * many as are asked for: with all of them there may be more.
  */
-async function patientsByNumberPart(sql: Sql, text: string, most: Most): Promise<NumberedPatient[]> {
+async function patientsByNumberPart(sql: Sql, text: string, most: LookLimit): Promise<NumberedPatient[]> {
   const called = calledNumber(text);
   const asked = called === '' ? text.trim() : called;
   const digits = asked.replace(/\D/g, '');
@@ -194,8 +194,8 @@ async function patientsByBirth(
   sql: Sql,
   text: string,
   today: string,
-  most: Most,
-): Promise<FoundIds | undefined> {
+  most: LookLimit,
+): Promise<PatientIdMatches | undefined> {
   const typed = (DATED.exec(text) ?? NAMED.exec(text))?.[1];
   if (typed === undefined) return undefined;
   const { day, either } = readBirthDay(typed, today);
@@ -208,7 +208,7 @@ async function patientsByBirth(
   return { ids: fitting.map(({ id }) => id), more: more && fitting.length > 0 };
 }
 
-async function born(sql: Sql, days: readonly string[], most: Most): Promise<FoundIds> {
+async function born(sql: Sql, days: readonly string[], most: LookLimit): Promise<PatientIdMatches> {
   const found = await sql.sql<{ id: string }>(BORN, [days, most === null ? null : most + 1]);
   const ids = found.map(({ id }) => id);
   return most === null ? { ids, more: false } : { ids: ids.slice(0, most), more: ids.length > most };

@@ -38,7 +38,7 @@ import { LONGEST_QUERY } from './find-patients.js';
 import { AccessPaper } from './queries/access-paper.js';
 import { PatientAccess } from './queries/patient-access.js';
 import { PreviewMerge } from './queries/merge-preview.js';
-import { OnePatient } from './queries/patient-by-id.js';
+import { PatientById } from './queries/patient-by-id.js';
 import { HistoryOfPatient } from './queries/patient-history.js';
 import { SimilarPatients } from './queries/similar-patients.js';
 
@@ -150,6 +150,6 @@ export class PatientsController {
   @Summary('One patient, with the bookings')
   one(@Param('id') id: string): Promise<PatientWithBookings> {
     if (!isUUID(id)) throw notFound('The patient');
-    return this.queries.execute(new OnePatient(id));
+    return this.queries.execute(new PatientById(id));
   }
 }

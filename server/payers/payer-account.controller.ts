@@ -33,7 +33,7 @@ import { RecordPayerPayment } from './commands/record-payer-payment.js';
 import { WriteOff } from './commands/write-off.js';
 import { invoicePage, statementPage } from './payer-paper.js';
 import { InvoiceByNumber } from './queries/invoice-by-number.js';
-import { OnePayer } from './queries/payer-by-id.js';
+import { PayerById } from './queries/payer-by-id.js';
 import { StatementOf } from './queries/statement.js';
 
 const INVOICE_CSV: readonly CsvColumn<InvoiceItem>[] = [
@@ -110,7 +110,7 @@ export class PayerAccountController {
   @FeedsLive()
   @Summary('A payer with its uninvoiced charges, its invoices and their payments')
   one(@Param('id') id: string): Promise<PayerPicture> {
-    return this.queries.execute(new OnePayer(knownId(id, 'The payer')));
+    return this.queries.execute(new PayerById(knownId(id, 'The payer')));
   }
 
   @Act(':id/bill')

@@ -1,5 +1,5 @@
 import type { InvoiceDocument, Statement } from '../../shared/contract/payer-shapes.js';
-import { isolated } from '../../shared/domain/results/bidi.js';
+import { isolateDirection } from '../../shared/domain/results/bidi.js';
 import { writtenDay, writtenMonth } from '../../shared/domain/time/day-text.js';
 import type { Block, Cell, PrintedPage, TableColumn, TextBlock } from '../kernel/print/page.js';
 
@@ -14,7 +14,7 @@ export function invoicePage(invoice: InvoiceDocument): PrintedPage {
     ...sheet(`${name} ${invoice.number}`, invoice),
     content: [
       ...heading(invoice, `${name} ${invoice.number}`),
-      line(`Issued on ${writtenDay(invoice.day)} by ${isolated(invoice.by)}`, { color: GREY }),
+      line(`Issued on ${writtenDay(invoice.day)} by ${isolateDirection(invoice.by)}`, { color: GREY }),
       line(`For ${writtenDay(invoice.from)} to ${writtenDay(invoice.to)}`, { color: GREY }),
       table({
         columns: [{ share: 13 }, { share: 15 }, { share: 34 }, { share: 22 }, { share: 16, align: 'right' }],
@@ -22,9 +22,9 @@ export function invoicePage(invoice: InvoiceDocument): PrintedPage {
         rows: invoice.items.map((item) => [
           writtenDay(item.day),
           item.labNumber,
-          `${isolated(item.patientName)}${item.tests === '' ? '' : ` · ${item.tests}`}`,
+          `${isolateDirection(item.patientName)}${item.tests === '' ? '' : ` · ${item.tests}`}`,
           [item.memberNumber, item.authorisationNumber]
-            .flatMap((text) => (text ? [isolated(text)] : []))
+            .flatMap((text) => (text ? [isolateDirection(text)] : []))
             .join(' · '),
           item.amount,
         ]),
@@ -57,7 +57,7 @@ export function statementPage(statement: Statement): PrintedPage {
           ...statement.lines.map(({ day, what, reference, amount, balance }) => [
             writtenDay(day),
             what,
-            isolated(reference),
+            isolateDirection(reference),
             amount,
             balance,
           ]),
@@ -82,18 +82,18 @@ function sheet(title: string, { payer }: Sheet): Omit<PrintedPage, 'content'> {
     pageSize: 'A4',
     margins: [50, 46, 50, 56],
     fontSize: 9.5,
-    foot: [`${title} · ${isolated(payer.name)}`],
+    foot: [`${title} · ${isolateDirection(payer.name)}`],
   };
 }
 
 function heading({ laboratory, payer }: Sheet, title: string): Block[] {
   const lines = (texts: readonly string[], look: Partial<TextBlock> = {}) =>
-    texts.filter((text) => text !== '').map((text) => line(isolated(text), look));
+    texts.filter((text) => text !== '').map((text) => line(isolateDirection(text), look));
   return [
-    line(isolated(laboratory.name), { heading: 1, bold: true, size: 15 }),
+    line(isolateDirection(laboratory.name), { heading: 1, bold: true, size: 15 }),
     ...lines([laboratory.address, laboratory.phones], { color: GREY }),
     { kind: 'rule', color: ACCENT, width: 1.4, above: 5 },
-    line(isolated(payer.name), { bold: true, size: 11, above: 12 }),
+    line(isolateDirection(payer.name), { bold: true, size: 11, above: 12 }),
     ...lines([...payer.address.split('\n'), `Number ${payer.number}`]),
     line(title, { heading: 2, bold: true, size: 13, above: 14, below: 2 }),
   ];

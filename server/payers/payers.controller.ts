@@ -4,7 +4,7 @@ import { PayersRequest, SavePayerRequest } from '../../shared/contract/payers.js
 import { FeedsLive } from '../events/live-seq.js';
 import type { Actor } from '../kernel/actor.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
-import { AlsoCsv } from '../kernel/http/csv-download.js';
+import { CsvDownload } from '../kernel/http/csv-download.js';
 import type { CsvColumn } from '../kernel/http/csv.js';
 import { knownId } from '../kernel/http/paging.js';
 import { Act, BusController, Calls, Summary } from '../kernel/http/routes.js';
@@ -31,7 +31,7 @@ export class PayersController extends BusController {
   @Get()
   @Needs('payers.read')
   @FeedsLive()
-  @AlsoCsv('payers', PAYERS_CSV)
+  @CsvDownload('payers', PAYERS_CSV)
   @Summary('Insurers and account customers with their debt, by the age of their invoices')
   list(@Query() { q, retired }: PayersRequest): Promise<PayerAccount[]> {
     return this.queries.execute(new Payers({ search: q.trim(), withRetired: retired === 'true' }));

@@ -3,7 +3,7 @@ import type { PriceChangeKind } from '../../shared/contract/prices.js';
 import type { Tx } from '../events/unit-of-work.js';
 import type { Sql } from '../kernel/database.js';
 import { BEGINNING, todayOf, dayOf, joinPrice } from './price-in-force.js';
-import { place, type PriceSpan } from './timeline.js';
+import { placeOnTimeline, type PriceSpan } from './timeline.js';
 
 export interface PlannedPrices {
   readonly kind: Exclude<PriceChangeKind, 'undo'>;
@@ -52,7 +52,7 @@ export async function planPrices(tx: Tx, change: PlannedPrices): Promise<Readonl
   const standing = await tx.sql<StandingPrice>(STANDING, [priceListId, ids, from]);
   const laid = prices.flatMap(({ profileId, minor }) => {
     const own = standing.filter((row) => row.profileId === profileId);
-    const spans = place(own, { minor, from, to });
+    const spans = placeOnTimeline(own, { minor, from, to });
     const before = own.find((row) => row.from <= from)?.minor ?? null;
     return spans ? [{ ...spans, profileId, line: { profileId, before, after: minor } }] : [];
   });

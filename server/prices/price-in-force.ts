@@ -52,7 +52,7 @@ export const dayOf = (moment: string): string =>
   `(select (${moment}::timestamptz at time zone time_zone)::date from laboratory)`;
 
 /** The rows of the table `price` that hold on a day; `alias` names them. */
-export const holdsOn = (alias: string, day: string): string =>
+export const inForceOn = (alias: string, day: string): string =>
   `${alias}.replaced_by is null and ${day} between ${alias}.valid_from and coalesce(${alias}.valid_to, 'infinity')`;
 
 interface PriceLookup {
@@ -70,7 +70,7 @@ export function joinPrice({ profile, list, day }: PriceLookup): string {
   return `
     join lateral (
       select q.price_list_id, q.minor from price q
-      where q.profile_id = ${profile} and q.price_list_id in (${list}, '${CASH_LIST}') and ${holdsOn('q', day)}
+      where q.profile_id = ${profile} and q.price_list_id in (${list}, '${CASH_LIST}') and ${inForceOn('q', day)}
       order by q.price_list_id = '${CASH_LIST}' limit 1
     ) price on true`;
 }
@@ -98,7 +98,7 @@ export interface ChargedPrice {
   readonly own: boolean;
 }
 
-export interface ChargedAsked {
+export interface PriceQuestion {
   readonly priceListId: string;
   readonly day: string;
   readonly unit?: Discipline | undefined;
@@ -116,7 +116,7 @@ const CHARGED = `
 
 export function chargedPrices(
   sql: Sql,
-  { priceListId, day, unit, codes }: ChargedAsked,
+  { priceListId, day, unit, codes }: PriceQuestion,
 ): Promise<ChargedPrice[]> {
   return sql.sql<ChargedPrice>(CHARGED, [priceListId, day, unit ?? null, codes ?? null]);
 }

@@ -3,7 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
   ChangePricesRequest,
   CreatePriceListRequest,
-  OfPriceListRequest,
+  PriceListQuery,
   PreviewCsvRequest,
   PreviewRiseRequest,
   PriceChangesRequest,
@@ -72,7 +72,7 @@ export class PricesController {
   @Needs('bookings.book')
   @FeedsLive()
   @Summary('Profiles that can be ordered, at today’s price on a list')
-  offered(@Query() { list }: OfPriceListRequest): Promise<OfferedPrice[]> {
+  offered(@Query() { list }: PriceListQuery): Promise<OfferedPrice[]> {
     return this.queries.execute(new OfferedPrices(list));
   }
 

@@ -17,7 +17,7 @@ export interface NewPrice {
   readonly to: string | null;
 }
 
-export interface Placed<Row extends PriceSpan> {
+export interface TimelineChange<Row extends PriceSpan> {
   readonly replaced: readonly Row[];
   readonly fresh: readonly PriceSpan[];
 }
@@ -29,7 +29,10 @@ const endOf = ({ to }: { readonly to: string | null }): string => to ?? NEVER;
  * Lays a price over the existing ones (one list and profile, none overlapping): what it covers is replaced, and what
  * extends beyond it on either side stays. Null if nothing would change.
  */
-export function place<Row extends PriceSpan>(standing: readonly Row[], price: NewPrice): Placed<Row> | null {
+export function placeOnTimeline<Row extends PriceSpan>(
+  standing: readonly Row[],
+  price: NewPrice,
+): TimelineChange<Row> | null {
   const laid = { ...price, to: price.to ?? dayBeforeNext(standing, price.from) };
   const replaced = standing.filter((row) => row.from <= endOf(laid) && endOf(row) >= laid.from);
   if (isSaidAlready(replaced, laid)) return null;

@@ -11,7 +11,7 @@ import { laboratory } from '../settings/index.js';
 import type { Actor } from '../kernel/actor.js';
 import type { Sql } from '../kernel/database.js';
 import { paymentGate, refuseWithheld } from './payment-gate.js';
-import { reportBody, type ResultsShown, fingerprintOf } from './report-rows.js';
+import { reportBody, type ShownResults, fingerprintOf } from './report-rows.js';
 import { reportedSpecimens, reportSpecimen } from './reported-specimens.js';
 import { NO_CONTENT } from './reported-result.js';
 
@@ -25,7 +25,7 @@ const ISSUE = `
 /** `file`: to keep or to look at; only a print counts as one. `send`: its sender logs it. */
 export type ReportUse = 'view' | 'file' | 'print' | 'send';
 
-export interface WantedReport {
+export interface ReportSelection {
   readonly bookingId: string;
   readonly asked: ReportRequest;
   readonly use: ReportUse;
@@ -34,7 +34,10 @@ export interface WantedReport {
 }
 
 /** The report as this person may have it: logged, and stored under a code if it says something new. */
-export async function openReport(tx: Tx, { bookingId, asked, use, origin }: WantedReport): Promise<Report> {
+export async function openReport(
+  tx: Tx,
+  { bookingId, asked, use, origin }: ReportSelection,
+): Promise<Report> {
   const { actor } = tx;
   if (asked.copy === 'bench' && !can(actor.role, 'reports.draft')) {
     throw new Problem('forbidden', 'Only the bench may open this copy.');
@@ -83,7 +86,7 @@ function askedBody(sql: Sql, { role }: Actor, bookingId: string, asked: ReportRe
     throw new Problem('forbidden', 'Only the bench may open a report that is not final yet.');
   }
   if (reportType === 'preliminary') return preliminaryBody(sql, bookingId, asked);
-  const shown: ResultsShown = isBenchRole && reportType !== 'released' ? 'with-drafts' : 'released';
+  const shown: ShownResults = isBenchRole && reportType !== 'released' ? 'with-drafts' : 'released';
   return reportBody(sql, bookingId, reportType, shown, copy);
 }
 

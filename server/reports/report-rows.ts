@@ -7,7 +7,7 @@ import { pregnancyText } from '../../shared/domain/people/gestation.js';
 import { labToday } from '../../shared/domain/time/lab-time.js';
 import { hasBegun, isReleased, isCorrected, ISSUED_STAGES, isRefunded } from '../../shared/domain/stage.js';
 import { DISCIPLINES, type Gender } from '../../shared/vocabulary.js';
-import { ASKED_BY } from '../bookings/index.js';
+import { REQUESTER_JSON } from '../bookings/index.js';
 import { confidentialProfile } from '../catalogue/index.js';
 import type { Sql } from '../kernel/database.js';
 import { sqlList } from '../kernel/sql-text.js';
@@ -16,10 +16,10 @@ import { CALL_SUMMARIES } from '../results/index.js';
 import { laboratory } from '../settings/index.js';
 import {
   hasCounted,
-  withOneBloodCount,
+  mergeBloodCounts,
   namedOnce,
-  withOneEquation,
-  withEachAnalyteOnce,
+  keepFirstEquation,
+  listAnalytesOnce,
 } from './unique-analytes.js';
 import { isWithoutSample, reportedSpecimens, reportSpecimen } from './reported-specimens.js';
 import {
@@ -31,7 +31,7 @@ import {
   type ProfileRow,
 } from './reported-result.js';
 
-export type ResultsShown = 'with-drafts' | 'released';
+export type ShownResults = 'with-drafts' | 'released';
 
 interface BookingRow {
   readonly lab_number: string;
@@ -66,7 +66,7 @@ const PROFILES = `
       where v.result_id = r.id and v.document ->> 'stage' in (${sqlList(ISSUED_STAGES)})) as issued,
     nullif(n.interpretation, '') as interpretation, nullif(n.measurementmethod, '') as method,
     ${QUALIFICATIONS} as qualifications,
-    ${ASKED_BY} as asked_by, ${CALL_SUMMARIES} as calls, ${confidentialProfile('q.profile_id')} as confidential
+    ${REQUESTER_JSON} as asked_by, ${CALL_SUMMARIES} as calls, ${confidentialProfile('q.profile_id')} as confidential
   from booking_profile q
   left join result r on r.booking_id = q.booking_id and r.code = q.code
   left join param_record n on n.booking_id = q.booking_id and n.code = q.code
@@ -78,7 +78,7 @@ export async function reportBody(
   sql: Sql,
   bookingId: string,
   reportType: string,
-  shown: ResultsShown,
+  shown: ShownResults,
   copy: ReportCopy = 'patient',
 ): Promise<ReportBody> {
   const [lab, booking, profiles, specimens, issued] = await Promise.all([
@@ -96,9 +96,9 @@ export async function reportBody(
       one === other || specimens.some(({ codes }) => codes.includes(one) && codes.includes(other)),
     counterCorrects: lab.counterCorrectsNrbc,
   };
-  const counted = withOneBloodCount(onReport, profiles.filter(hasCounted), blood);
-  const said = withOneEquation(counted).map((row) => reportedResult(row, copy));
-  const stated = namedOnce(withEachAnalyteOnce(said, specimens)).map((result) => numbered(result, issued));
+  const counted = mergeBloodCounts(onReport, profiles.filter(hasCounted), blood);
+  const said = keepFirstEquation(counted).map((row) => reportedResult(row, copy));
+  const stated = namedOnce(listAnalytesOnce(said, specimens)).map((result) => numbered(result, issued));
   const results = shown === 'released' ? withEarlyReadings(asked, stated, issued) : stated;
   const { name, address, phones, email, website, accreditation, reportFooter } = lab;
   return {
@@ -146,7 +146,7 @@ export function fingerprintOf(body: ReportBody): string {
   return createHash('sha256').update(JSON.stringify(body)).digest('base64url');
 }
 
-function isShown(row: ProfileRow, shown: ResultsShown): boolean {
+function isShown(row: ProfileRow, shown: ShownResults): boolean {
   if (row.stage === null || isRefunded(row.profile_stage)) return false;
   return isReleased(row.stage) || (shown === 'with-drafts' && hasBegun(row.stage));
 }

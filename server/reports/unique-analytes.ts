@@ -3,7 +3,7 @@ import type { TestValue } from '../../shared/contract/results.js';
 import { isEgfr } from '../../shared/domain/results/printed-value.js';
 import {
   isCountedByHand,
-  withOneDifferential,
+  applyManualDifferential,
   withoutSecondCount,
 } from '../../shared/disciplines/haematology/manual-differential.js';
 import { isIssued } from '../../shared/domain/stage.js';
@@ -18,7 +18,7 @@ interface Tube {
  * Prints each analyte of a specimen once: two profiles of one tube share the same measurement, which is printed in the
  * first, and the second points there. If they differ both are printed, because a reader must see it.
  */
-export function withEachAnalyteOnce(
+export function listAnalytesOnce(
   results: readonly ReportedResult[],
   tubes: readonly Tube[],
 ): readonly ReportedResult[] {
@@ -65,7 +65,7 @@ interface WithValues {
  * One report says one eGFR: the bench may work it out by several equations, a reader would compare figures that are
  * not comparable. The first that has a figure is the laboratory's own; the others stay with the bench.
  */
-export function withOneEquation<R extends WithValues>(rows: readonly R[]): readonly R[] {
+export function keepFirstEquation<R extends WithValues>(rows: readonly R[]): readonly R[] {
   const chosen = rows
     .flatMap(({ values }) => values)
     .find((value) => isEgfr(value) && value.parameter !== '')?.equation;
@@ -121,7 +121,7 @@ export function hasCounted({ stage, withdrawal }: Pick<Reported, 'stage' | 'with
  * Blood counts with the differential and the white count that a film of the same specimen gives them; what is stored
  * stays.
  */
-export function withOneBloodCount<R extends Row>(
+export function mergeBloodCounts<R extends Row>(
   rows: readonly R[],
   films: readonly Row[],
   { isOneSpecimen, counterCorrects }: Blood,
@@ -134,7 +134,7 @@ export function withOneBloodCount<R extends Row>(
   const carried = new Set(rows.flatMap((row) => filmOf(row)?.code ?? []));
   return rows.map((row) => {
     const film = filmOf(row);
-    const values = film ? withOneDifferential(row.values, film.values, { counterCorrects }) : row.values;
+    const values = film ? applyManualDifferential(row.values, film.values, { counterCorrects }) : row.values;
     return { ...row, values: carried.has(row.code) ? withoutSecondCount(values) : values };
   });
 }

@@ -11,8 +11,8 @@ import { controllerNamed } from '../kernel/http/controller-named.js';
 import { notFound } from '../kernel/http/problem.js';
 import { Calls, Summary } from '../kernel/http/routes.js';
 import { SaveResult } from './commands/save-result.js';
-import { OneResult } from './queries/result-of-test.js';
-import { viewed, viewedIfStale } from './viewed.js';
+import { ResultOfTest } from './queries/result-of-test.js';
+import { logViewOf, logViewIfStale } from './viewed.js';
 
 /** The same two calls for every discipline: GET and PUT /api/{discipline}/. */
 function controllerOf(discipline: Discipline): Type {
@@ -35,8 +35,8 @@ function controllerOf(discipline: Discipline): Type {
       @Param('profileCode') profileCode: string,
     ): Promise<Result> {
       if (!isUUID(bookingId)) throw notFound('The booking');
-      const reading = this.queries.execute(new OneResult({ actor, discipline, bookingId, profileCode }));
-      return viewed(this.work, actor, { bookingId, profileCode }, reading);
+      const reading = this.queries.execute(new ResultOfTest({ actor, discipline, bookingId, profileCode }));
+      return logViewOf(this.work, actor, { bookingId, profileCode }, reading);
     }
 
     @Needs('results.enter')
@@ -45,7 +45,7 @@ function controllerOf(discipline: Discipline): Type {
     save(@CurrentActor() actor: Actor, @Body() request: SaveResultRequest): Promise<Result> {
       const { bookingInformationId: bookingId, code: profileCode } = request;
       const saving = this.commands.execute(new SaveResult({ actor, discipline, request }));
-      return viewedIfStale(this.work, actor, { bookingId, profileCode }, saving);
+      return logViewIfStale(this.work, actor, { bookingId, profileCode }, saving);
     }
   }
 

@@ -9,7 +9,7 @@ import { notFound } from '../kernel/http/problem.js';
 import { Act, Calls, Summary } from '../kernel/http/routes.js';
 import { SaveParameterRecord } from './commands/save-parameter-record.js';
 import { ParameterRecordOf } from './queries/parameter-record.js';
-import { viewed, viewedIfStale } from './viewed.js';
+import { logViewOf, logViewIfStale } from './viewed.js';
 
 @Calls('results', 'api/params')
 export class ParamsController {
@@ -29,7 +29,7 @@ export class ParamsController {
   ): Promise<ParameterRecord> {
     if (!isUUID(bookingId)) throw notFound('The booking');
     const reading = this.queries.execute(new ParameterRecordOf({ bookingId, profileCode }));
-    return viewed(this.work, actor, { bookingId, profileCode }, reading);
+    return logViewOf(this.work, actor, { bookingId, profileCode }, reading);
   }
 
   @Needs('results.enter')
@@ -38,6 +38,6 @@ export class ParamsController {
   save(@CurrentActor() actor: Actor, @Body() request: SaveParameterRecordRequest): Promise<ParameterRecord> {
     const { bookingInformationId: bookingId, code: profileCode } = request;
     const saving = this.commands.execute(new SaveParameterRecord(actor, request));
-    return viewedIfStale(this.work, actor, { bookingId, profileCode }, saving);
+    return logViewIfStale(this.work, actor, { bookingId, profileCode }, saving);
   }
 }

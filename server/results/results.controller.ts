@@ -36,7 +36,7 @@ import { OpenCriticals } from './queries/open-criticals.js';
 import { ResultList, ResultsExport, RESULTS_CSV } from './queries/result-list.js';
 import { ResultVersions } from './queries/result-versions.js';
 import { ValidationQueue } from './queries/validation-queue.js';
-import { logCalls, logQueue, viewed, viewedIfStale } from './viewed.js';
+import { logCalls, logQueue, logViewOf, logViewIfStale } from './viewed.js';
 
 @Calls('results', 'api/results')
 export class ResultsController {
@@ -112,7 +112,7 @@ export class ResultsController {
   amend(@CurrentActor() actor: Actor, @Body() request: AmendResultRequest): Promise<Result> {
     const { bookingId, profileCode } = request;
     const amending = this.commands.execute(new AmendResult(actor, request));
-    return viewedIfStale(this.work, actor, { bookingId, profileCode }, amending);
+    return logViewIfStale(this.work, actor, { bookingId, profileCode }, amending);
   }
 
   @Needs('results.release')
@@ -121,7 +121,7 @@ export class ResultsController {
   withdraw(@CurrentActor() actor: Actor, @Body() request: WithdrawResultRequest): Promise<Result> {
     const { bookingInformationId: bookingId, code: profileCode } = request;
     const withdrawing = this.commands.execute(new WithdrawResult(actor, request));
-    return viewedIfStale(this.work, actor, { bookingId, profileCode }, withdrawing);
+    return logViewIfStale(this.work, actor, { bookingId, profileCode }, withdrawing);
   }
 
   @Needs('results.authorise')
@@ -172,6 +172,6 @@ export class ResultsController {
   ): Promise<readonly ResultVersion[]> {
     if (!isUUID(bookingId)) throw notFound('The booking');
     const reading = this.queries.execute(new ResultVersions({ actor, bookingId, profileCode }));
-    return viewed(this.work, actor, { bookingId, profileCode }, reading);
+    return logViewOf(this.work, actor, { bookingId, profileCode }, reading);
   }
 }

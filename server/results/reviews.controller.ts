@@ -9,7 +9,7 @@ import { notFound } from '../kernel/http/problem.js';
 import { Act, Calls, Summary } from '../kernel/http/routes.js';
 import { SettleReview } from './commands/settle-review.js';
 import { ReviewResult } from './queries/review-result.js';
-import { viewed } from './viewed.js';
+import { logViewOf } from './viewed.js';
 
 /** Releases before a correction of their patient. */
 @Calls('results', 'api/results')
@@ -42,6 +42,6 @@ export class ReviewsController {
   ): Promise<ReviewOfResult> {
     if (!isUUID(bookingId)) throw notFound('The booking');
     const reading = this.queries.execute(new ReviewResult({ bookingId, profileCode }));
-    return viewed(this.work, actor, { bookingId, profileCode }, reading);
+    return logViewOf(this.work, actor, { bookingId, profileCode }, reading);
   }
 }

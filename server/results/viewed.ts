@@ -13,7 +13,7 @@ const MOST_IN_VIEW = 20_000;
  * The results in view on a screen: a live list is read again with every event, and counts as one look as long as it
  * goes on. After an hour it is a new look.
  */
-export class InView {
+export class ViewedResultsLog {
   private readonly until = new Map<string, number>();
 
   has(key: string, now: number): boolean {
@@ -32,7 +32,7 @@ interface ViewedTest {
 }
 
 /** Nothing of a patient's results is shown that was not logged as seen; a refused look is not one. */
-export async function viewed<T>(
+export async function logViewOf<T>(
   work: UnitOfWork,
   actor: Actor,
   test: ViewedTest,
@@ -44,7 +44,7 @@ export async function viewed<T>(
 }
 
 /** A stale write is answered with how the result stands: that is a look at it too. */
-export async function viewedIfStale<T>(
+export async function logViewIfStale<T>(
   work: UnitOfWork,
   actor: Actor,
   test: ViewedTest,
@@ -80,7 +80,7 @@ export function logQueue(
 }
 
 /** For this process. */
-const IN_VIEW = new InView();
+const IN_VIEW = new ViewedResultsLog();
 
 /** A live list that is read again: what stood on the same person's screen a while ago is logged already. */
 async function logFresh<T extends ViewedTest>(

@@ -5,7 +5,7 @@ import type { PaymentStatus } from '../../shared/vocabulary.js';
 import { calledNumber } from '../../shared/domain/specimens/lab-number.js';
 import type { Sql } from '../kernel/database.js';
 
-/** A booking as FOUND_COLUMNS reads it. */
+/** A booking as BOOKING_MATCH_COLUMNS reads it. */
 export interface BookingMatchRow {
   readonly id: string;
   readonly bookingIndex: number;
@@ -18,7 +18,7 @@ export interface BookingMatchRow {
 }
 
 /** The columns of a booking `b`, beside PROFILES_OF_BOOKING. */
-export const FOUND_COLUMNS = `
+export const BOOKING_MATCH_COLUMNS = `
   b.id, b.booking_index as "bookingIndex", b.booked_at as at, b.process_stage as "processStage",
   b.payment_status as "paymentStatus", b.total_minor - b.discount_minor as "dueMinor",
   b.paid_minor - b.refunded_minor as "paidMinor", profiles.list as profiles`;
@@ -30,7 +30,7 @@ export const PROFILES_OF_BOOKING = `
     from booking_profile bp where bp.booking_id = b.id and bp.removed_at is null
   ) profiles`;
 
-export function foundBooking({ at, dueMinor, paidMinor, ...row }: BookingMatchRow): BookingMatch {
+export function toBookingMatch({ at, dueMinor, paidMinor, ...row }: BookingMatchRow): BookingMatch {
   return {
     ...row,
     at: at.toISOString(),
@@ -46,7 +46,7 @@ const NUMBER = /^(.+)-(\d{1,6})$/;
 type NumberedRow = BookingMatchRow & Pick<NumberedBooking, 'patientId' | 'patientName' | 'labNumber'>;
 
 const NUMBERED = `
-  select b.patient_id as "patientId", b.patient_name as "patientName", b.lab_number as "labNumber", ${FOUND_COLUMNS}
+  select b.patient_id as "patientId", b.patient_name as "patientName", b.lab_number as "labNumber", ${BOOKING_MATCH_COLUMNS}
   from (
     select b.id from lab_number_config c cross join unnest($1::text[], $2::integer[]) as asked (number, place)
       join booking b on b.lab_number in (asked.number, upper(asked.number), c.prefix || asked.number)
@@ -73,7 +73,7 @@ export async function bookingsByNumber(sql: Sql, text: string): Promise<readonly
     patientId,
     patientName,
     labNumber: number,
-    ...foundBooking(row),
+    ...toBookingMatch(row),
   }));
 }
 
@@ -84,7 +84,7 @@ interface LatestBooking extends BookingMatchRow {
 const LATEST_EACH = 5;
 
 const LATEST = `
-  select asked.id as "patientId", ${FOUND_COLUMNS}
+  select asked.id as "patientId", ${BOOKING_MATCH_COLUMNS}
   from unnest($1::uuid[]) with ordinality as asked (id, place)
   cross join lateral (
     select * from booking b where b.patient_id = asked.id and b.deleted_at is null
@@ -100,6 +100,6 @@ export async function latestBookings(
 ): Promise<ReadonlyMap<string, readonly BookingMatch[]>> {
   const rows = patientIds.length === 0 ? [] : await sql.sql<LatestBooking>(LATEST, [patientIds]);
   const found = new Map<string, BookingMatch[]>(patientIds.map((id) => [id, []]));
-  for (const { patientId, ...row } of rows) found.get(patientId)?.push(foundBooking(row));
+  for (const { patientId, ...row } of rows) found.get(patientId)?.push(toBookingMatch(row));
   return found;
 }

@@ -1,5 +1,5 @@
 import { PARAMETER_FIELDS, type ProfileContent } from '../catalogue/index.js';
-import { notLonger } from '../../shared/domain/time/turnaround.js';
+import { capTurnarounds } from '../../shared/domain/time/turnaround.js';
 import { MARKS } from './shipped-profile.js';
 
 /** The content of a version, item by item, by `keyOf`. */
@@ -33,7 +33,7 @@ export function keyOf({ parameter, field }: Fact): string {
   return `${parameter} ${field}`;
 }
 
-export function factAt(key: string): Fact {
+export function parseFactKey(key: string): Fact {
   const [parameter = '', field = ''] = key.split(' ');
   return { parameter, field };
 }
@@ -49,13 +49,13 @@ export function factsOf(content: Pick<ProfileContent, (typeof OF_PROFILE)[number
 }
 
 /** `mine` with these facts of `theirs`; a parameter with an accepted fact has to be verified again. */
-export function withAdopted(
+export function adoptFacts(
   mine: ProfileContent,
   theirs: ProfileContent,
   taken: readonly Fact[],
 ): ProfileContent {
   const content = taken.reduce((sum, thing) => withOne(sum, theirs, thing), mine);
-  return { ...content, ...notLonger(content) };
+  return { ...content, ...capTurnarounds(content) };
 }
 
 function withOne(mine: ProfileContent, theirs: ProfileContent, { parameter, field }: Fact): ProfileContent {

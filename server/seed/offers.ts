@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { SYSTEM } from '../kernel/actor.js';
-import { keyOf, NO_FACTS, factAt, type Facts, type Fact } from './catalogue-facts.js';
+import { keyOf, NO_FACTS, parseFactKey, type Facts, type Fact } from './catalogue-facts.js';
 
 interface Version {
   readonly by: string;
@@ -26,10 +26,10 @@ export interface Offered extends Fact {
 }
 
 /** Everything that is shipped newer than what this laboratory last had of it, and says otherwise than its own. */
-export function offered(theirs: Facts, history: ProfileHistory): readonly Offered[] {
+export function offeredDifferences(theirs: Facts, history: ProfileHistory): readonly Offered[] {
   const mine = history.versions.at(-1)?.said ?? NO_FACTS;
   return [...theirs.keys()].flatMap((key) => {
-    const thing = factAt(key);
+    const thing = parseFactKey(key);
     if (!isOfWhatIsThere(thing, mine)) return [];
     const now = theirs.get(key);
     const known = lastShipped(key, history);

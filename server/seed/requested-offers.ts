@@ -8,7 +8,7 @@ import { shippedOffers } from './shipped-offers.js';
 import { shippedProfiles, type ShippedProfile } from './shipped-profile.js';
 
 /** A person's answer about one profile, as it is offered now. */
-export interface AskedOffer {
+export interface RequestedOffer {
   readonly offer: ShippedOffer;
   readonly shipped: ShippedProfile;
   /** Held; null where the laboratory has none of this code yet. */
@@ -17,9 +17,12 @@ export interface AskedOffer {
 }
 
 /** The profiles, held in one order for all; 409 where one is another by now, 422 for what is not offered. */
-export async function askedOffers(tx: Tx, asked: readonly ShippedProfileRequest[]): Promise<AskedOffer[]> {
+export async function requestedOffers(
+  tx: Tx,
+  asked: readonly ShippedProfileRequest[],
+): Promise<RequestedOffer[]> {
   const inOrder = asked.toSorted((one, other) => (one.code < other.code ? -1 : 1));
-  const found: AskedOffer[] = [];
+  const found: RequestedOffer[] = [];
   for (const { code, version, items } of inOrder) {
     const profile = version === 0 ? null : await lockProfile(tx, code);
     const [offer] = await shippedOffers(tx, [code]);
@@ -47,7 +50,7 @@ const INSERT = `
   values ($1, $2, $3, $4, $5, $6)`;
 
 /** Stores the answer with what was shipped; somebody who accepted a whole parameter accepted all of its facts. */
-export function storeAnswer(tx: Tx, { shipped, items }: AskedOffer, answer: Answer['answer']): void {
+export function storeAnswer(tx: Tx, { shipped, items }: RequestedOffer, answer: Answer['answer']): void {
   const theirs = [...factsOf(shipped.content)];
   const isNew = items.some(({ parameter, field }) => parameter === '' && field === '');
   const whole = new Set(items.filter(({ field }) => field === '').map(({ parameter }) => parameter));

@@ -16,7 +16,7 @@ const LEAVE = 'insert into parameter_without_bands (parameter_id, since) select 
  * of every parameter whose ranges are still the starting ones and unverified; what the catalogue has put right since
  * comes with it. The others are left for a person to look at. A new laboratory has them from the start.
  */
-export async function giveBands(tx: Tx): Promise<void> {
+export async function seedBands(tx: Tx): Promise<void> {
   if (!(await tx.one(GIVE_ONCE, [tx.now]))) return;
   const shipped = readBands();
   const started = new Map(readCatalogue().map(({ profileCode, parameters }) => [profileCode, parameters]));

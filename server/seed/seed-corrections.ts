@@ -22,7 +22,7 @@ const EARLIER_PSA = {
  * Gives a laboratory that was set up before what has been put right since, once: as a new published version of what
  * still stands as it was shipped. What the laboratory changed or verified stays; a note that its range contradicts goes.
  */
-export async function giveCorrections(tx: Tx): Promise<void> {
+export async function seedCorrections(tx: Tx): Promise<void> {
   if (!(await tx.one(GIVE_ONCE, [tx.now]))) return;
   const shipped = readBands();
   const profiles = await tx.entities.findBy(ProfileEntity, { code: In(['PSA', 'UE']) });

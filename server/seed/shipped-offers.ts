@@ -1,7 +1,7 @@
 import { In } from 'typeorm';
 import type { ShippedDifference, ShippedOffer } from '../../shared/contract/shipped.js';
 import { ProfileDraftEntity, ProfileEntity } from '../catalogue/index.js';
-import { offered, type ProfileHistory } from './offers.js';
+import { offeredDifferences, type ProfileHistory } from './offers.js';
 import { profileHistories, type Reading } from './profile-histories.js';
 import { keyOf, NO_FACTS, factsOf, type Facts, type Fact } from './catalogue-facts.js';
 import { shippedProfiles, type ShippedProfile } from './shipped-profile.js';
@@ -45,7 +45,7 @@ function differencesOf({ content }: ShippedProfile, history: ProfileHistory): re
   const [theirs, mine] = [factsOf(content), history.versions.at(-1)?.said ?? NO_FACTS];
   const nameOf = (parameter: string): string =>
     content.parameters.find(({ code }) => code === parameter)?.name ?? content.name;
-  return offered(theirs, history)
+  return offeredDifferences(theirs, history)
     .filter((one) => isNoLonger(one, theirs, mine))
     .map(({ parameter, field, own }) => {
       const key = keyOf({ parameter, field });

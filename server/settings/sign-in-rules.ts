@@ -1,8 +1,8 @@
-import type { SignInRules, WithoutFactor } from '../../shared/contract/settings.js';
-import { NEED_SECOND_FACTOR } from '../../shared/domain/people/access.js';
+import type { SignInRules, PersonWithoutSecondFactor } from '../../shared/contract/settings.js';
+import { SECOND_FACTOR_ROLES } from '../../shared/domain/people/access.js';
 import type { Sql } from '../kernel/database.js';
 
-export interface PersonWithoutFactor extends WithoutFactor {
+export interface PersonWithoutFactor extends PersonWithoutSecondFactor {
   readonly id: string;
 }
 
@@ -15,7 +15,7 @@ const RULES = `
 
 /** People who need a second factor under the rule and have none. */
 export function peopleWithoutFactor(sql: Sql): Promise<readonly PersonWithoutFactor[]> {
-  return sql.sql<PersonWithoutFactor>(WITHOUT, [NEED_SECOND_FACTOR]);
+  return sql.sql<PersonWithoutFactor>(WITHOUT, [SECOND_FACTOR_ROLES]);
 }
 
 export async function signInRules(sql: Sql, sessionTtlMinutes: number): Promise<SignInRules> {

@@ -64,7 +64,7 @@ export function lastCount(counts: readonly ShiftCount[]): ShiftCount {
   return last;
 }
 
-export interface JudgedCount {
+export interface CountDifference {
   readonly difference: string;
   readonly needsSecond: boolean;
 }
@@ -73,7 +73,7 @@ export interface JudgedCount {
  * Differences are added up without their signs, in the base currency at the present rates: too much of one does not
  * make up for too little of another.
  */
-export async function checkCount(sql: Sql, at: Date, { drawers }: ShiftCount): Promise<JudgedCount> {
+export async function checkCount(sql: Sql, at: Date, { drawers }: ShiftCount): Promise<CountDifference> {
   const [types, { shiftDifferenceMinor }] = await Promise.all([allTypes(sql, at), laboratory(sql)]);
   const worth = ({ paymentTypeId, paymentUnit, difference }: CountedDrawer): Minor => {
     const type = types.find(({ id, units }) => id === paymentTypeId && units === paymentUnit);

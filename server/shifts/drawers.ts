@@ -23,14 +23,14 @@ export interface DrawerRow {
 
 // Every act that is no movement of the shift's own is a taking, or money given back: nothing is left out, so that
 // the columns sum to what should lie there.
-export const MOVES_OF_ITS_OWN = `('float','drop','handover','close','void')`;
+export const DRAWER_MOVE_KINDS = `('float','drop','handover','close','void')`;
 
 const DRAWERS = `
   select a.shift_id, a.payment_type_id, p.name as payment, a.currency, p.cash,
     coalesce(sum(m.minor) filter (where m.act = 'float'), 0)::bigint as float,
-    coalesce(sum(m.minor) filter (where m.minor > 0 and m.act not in ${MOVES_OF_ITS_OWN}), 0)::bigint as taken,
+    coalesce(sum(m.minor) filter (where m.minor > 0 and m.act not in ${DRAWER_MOVE_KINDS}), 0)::bigint as taken,
     coalesce(-sum(m.minor) filter (where m.minor < 0 and m.act = 'payment'), 0)::bigint as change,
-    coalesce(-sum(m.minor) filter (where m.minor < 0 and m.act <> 'payment' and m.act not in ${MOVES_OF_ITS_OWN}), 0)::bigint
+    coalesce(-sum(m.minor) filter (where m.minor < 0 and m.act <> 'payment' and m.act not in ${DRAWER_MOVE_KINDS}), 0)::bigint
       as refunds,
     coalesce(-sum(m.minor) filter (where m.act = 'void'), 0)::bigint as voided,
     coalesce(-sum(m.minor) filter (where m.act = 'drop'), 0)::bigint as drops,

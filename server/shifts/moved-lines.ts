@@ -10,7 +10,7 @@ import type { Account, Transfer } from '../ledger/index.js';
 import { drawersOf } from './drawers.js';
 
 /** So much of a payment type, as it was asked for. */
-export interface Moved {
+export interface RequestedMove {
   readonly type: PaymentType;
   readonly currency: string;
   readonly amount: Minor;
@@ -25,7 +25,7 @@ export async function allTypes(sql: Sql, at: Date): Promise<PaymentType[]> {
 }
 
 /** Reads lines of cash that move between drawers, safe and bank; none of nothing, and no type twice. */
-export async function cashLines(tx: Tx, name: string, lines: readonly MovedLine[]): Promise<Moved[]> {
+export async function cashLines(tx: Tx, name: string, lines: readonly MovedLine[]): Promise<RequestedMove[]> {
   const types = await allTypes(tx, tx.now);
   const moved = lines.map((line, place) => movedLine(types, line, `${name}.${place}`));
   for (const { type, field } of moved) {
@@ -36,7 +36,7 @@ export async function cashLines(tx: Tx, name: string, lines: readonly MovedLine[
   return moved.filter(({ amount }) => amount > 0n);
 }
 
-function movedLine(types: readonly PaymentType[], line: MovedLine, field: string): Moved {
+function movedLine(types: readonly PaymentType[], line: MovedLine, field: string): RequestedMove {
   const type = findTenderType(types, line.paymentType);
   if (!type) throw invalid(`${field}.paymentType`, noPaymentType(line.paymentType));
   if (line.units != null && line.units !== type.units)
@@ -46,7 +46,7 @@ function movedLine(types: readonly PaymentType[], line: MovedLine, field: string
   return { type, currency: type.units, amount, field };
 }
 
-export function refuseTwice(moved: readonly Moved[]): void {
+export function refuseTwice(moved: readonly RequestedMove[]): void {
   const seen = new Set<string>();
   for (const { type, currency, field } of moved) {
     const key = `${type.id} ${currency}`;
@@ -56,12 +56,16 @@ export function refuseTwice(moved: readonly Moved[]): void {
 }
 
 /** Something must move. */
-export function refuseNothing(moved: readonly Moved[], name: string): void {
+export function refuseNothing(moved: readonly RequestedMove[], name: string): void {
   if (moved.length === 0) throw invalid(name, 'Enter at least one amount above zero.');
 }
 
 /** The caller holds the shift, so that nothing leaves its drawers meanwhile. */
-export async function refuseMoreThanDrawer(tx: Tx, shiftId: string, moved: readonly Moved[]): Promise<void> {
+export async function refuseMoreThanDrawer(
+  tx: Tx,
+  shiftId: string,
+  moved: readonly RequestedMove[],
+): Promise<void> {
   const drawers = await drawersOf(tx, [shiftId]);
   for (const { type, currency, amount, field } of moved) {
     const drawer = drawers.find((row) => row.payment_type_id === type.id && row.currency === currency);
@@ -72,7 +76,7 @@ export async function refuseMoreThanDrawer(tx: Tx, shiftId: string, moved: reado
 }
 
 export function transfersOf(
-  moved: readonly Moved[],
+  moved: readonly RequestedMove[],
   debit: (paymentTypeId: string) => Account,
   credit: (paymentTypeId: string) => Account,
 ): Transfer[] {
@@ -86,7 +90,7 @@ export function transfersOf(
 }
 
 /** As the audit trail says it. */
-export function amountsOf(moved: readonly Moved[]): readonly string[] {
+export function amountsOf(moved: readonly RequestedMove[]): readonly string[] {
   return moved.map(({ type, currency, amount }) => `${type.name} ${currency} ${formatMoney(amount)}`);
 }
 

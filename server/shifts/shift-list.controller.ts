@@ -18,8 +18,8 @@ import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { csvAnswer, type CsvColumn } from '../kernel/http/csv.js';
 import { Act, Calls, Summary } from '../kernel/http/routes.js';
 import { MoveSafeMoney } from './commands/move-safe-money.js';
-import { EveryonesShifts, ShiftsExport } from './queries/all-shifts.js';
-import { OneShift } from './queries/shift-by-id.js';
+import { AllShifts, ShiftsExport } from './queries/all-shifts.js';
+import { ShiftById } from './queries/shift-by-id.js';
 import { safeLines } from './moved-lines.js';
 
 const amounts = (list: readonly UnitAmount[] | null): string =>
@@ -61,7 +61,7 @@ export class ShiftListController {
   ): Promise<Page<ListedShift> | StreamableFile> {
     if (asked.format === 'csv')
       return csvAnswer('shifts', SHIFTS_CSV, await this.queries.execute(new ShiftsExport(actor, asked)));
-    return this.queries.execute(new EveryonesShifts(actor, asked));
+    return this.queries.execute(new AllShifts(actor, asked));
   }
 
   @Get('safe')
@@ -101,6 +101,6 @@ export class ShiftListController {
   @FeedsLive()
   @Summary('One shift with its counts; what one’s own should hold only after its count')
   one(@CurrentActor() actor: Actor, @Param('id') id: string): Promise<ShiftDetail> {
-    return this.queries.execute(new OneShift(actor, id));
+    return this.queries.execute(new ShiftById(actor, id));
   }
 }

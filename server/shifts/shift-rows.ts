@@ -2,7 +2,7 @@ import type { Shift, ShiftMove, ShiftView } from '../../shared/contract/shifts.j
 import { formatMoney } from '../../shared/domain/money/money.js';
 import type { ShiftState } from '../../shared/vocabulary.js';
 import type { Sql } from '../kernel/database.js';
-import { drawerMoves, drawersOf, MOVES_OF_ITS_OWN } from './drawers.js';
+import { drawerMoves, drawersOf, DRAWER_MOVE_KINDS } from './drawers.js';
 
 export interface ShiftRecord {
   readonly id: string;
@@ -36,7 +36,7 @@ export function shiftShape(row: ShiftRecord): Shift {
 // Refunds here are all acts in the drawer's column of refunds, returned deposits and credit notes too.
 const COUNTS = `
   select count(*) filter (where act = 'payment')::integer as payments,
-    count(*) filter (where act = 'refund' or act <> 'payment' and act not in ${MOVES_OF_ITS_OWN} and exists (
+    count(*) filter (where act = 'refund' or act <> 'payment' and act not in ${DRAWER_MOVE_KINDS} and exists (
       select from transfer t join account a on a.id = t.credit and a.currency = t.currency
       where t.journal_id = journal.id and a.kind = 'drawer' and a.shift_id = $1))::integer as refunds
   from journal where shift_id = $1 and receipt_number is not null`;

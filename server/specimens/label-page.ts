@@ -7,7 +7,7 @@ import {
   labelTube,
   NO_BARS,
 } from '../../shared/domain/specimens/label-words.js';
-import { isolated } from '../../shared/domain/results/bidi.js';
+import { isolateDirection } from '../../shared/domain/results/bidi.js';
 import { labDay } from '../../shared/domain/time/lab-time.js';
 import { sexLetter } from '../../shared/domain/people/person.js';
 import type { Priority } from '../../shared/vocabulary.js';
@@ -16,7 +16,7 @@ import {
   type FrameBlock,
   type FramedText,
   type PrintedPage,
-  stamp,
+  printedMoment,
 } from '../kernel/print/page.js';
 import { confidentialProfile } from '../catalogue/index.js';
 import { nameMarks } from '../patients/index.js';
@@ -150,12 +150,14 @@ function rowsOf(label: SpecimenLabel, { now, timeZone }: LabelDay): readonly Fra
   const born = { dateOfBirth: label.date_of_birth, dobEstimated: label.dob_estimated };
   const birth = labelBirth(born, labDay(timeZone, now));
   const taken =
-    label.collected_at === null ? 'taken ____________' : stamp(label.collected_at.toISOString(), timeZone);
+    label.collected_at === null
+      ? 'taken ____________'
+      : printedMoment(label.collected_at.toISOString(), timeZone);
   const top = (row: number): number => ROWS_TOP + row * ROW;
   const size = 6.5;
   return [
     {
-      text: `${isolated(label.lab_number)} · ${birth} · ${sexLetter(label.gender)}`,
+      text: `${isolateDirection(label.lab_number)} · ${birth} · ${sexLetter(label.gender)}`,
       at: [INSET, top(0)],
       width: INNER,
       size,

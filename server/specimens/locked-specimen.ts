@@ -18,12 +18,12 @@ export interface LockedSpecimen extends Specimen {
 }
 
 /** SQL: the specimen of a scanned number, whichever case the scanner sends. */
-export const OF_NUMBER = '(s.accession = $1 or s.accession = upper($1))';
+export const BY_NUMBER = '(s.accession = $1 or s.accession = upper($1))';
 
 // The booking before its specimen, as a save, a refund and a deletion hold it.
 const HOLD_BOOKING = `
   select b.id from booking b
-  where b.id = (select s.booking_id from specimen s where ${OF_NUMBER} order by s.accession <> $1 limit 1)
+  where b.id = (select s.booking_id from specimen s where ${BY_NUMBER} order by s.accession <> $1 limit 1)
     and b.deleted_at is null
   for update`;
 
@@ -48,7 +48,7 @@ const SPECIMEN = `
     ${SPECIMEN_JSON} as specimen
   from specimen s join booking b on b.id = s.booking_id join patient p on p.id = b.patient_id
   cross join laboratory h`;
-const OF_ACCESSION = `${SPECIMEN} where ${OF_NUMBER} order by s.accession <> $1 limit 1`;
+const OF_ACCESSION = `${SPECIMEN} where ${BY_NUMBER} order by s.accession <> $1 limit 1`;
 const OF_ID = `${SPECIMEN} where s.id = $1`;
 
 type Row = Omit<LockedSpecimen, keyof Specimen> & { readonly specimen: SpecimenJson };

@@ -4,7 +4,7 @@ import type { Specimen } from '../../shared/contract/booking-shapes.js';
 import type { Priority } from '../../shared/vocabulary.js';
 import type { Sql } from '../kernel/database.js';
 import { notFound } from '../kernel/http/problem.js';
-import { OF_NUMBER, SPECIMEN_JSON, specimenShape, type SpecimenJson } from './locked-specimen.js';
+import { BY_NUMBER, SPECIMEN_JSON, specimenShape, type SpecimenJson } from './locked-specimen.js';
 
 type Row = Pick<SpecimenDetail, 'bookingId' | 'patient' | 'priority'> & {
   readonly specimen: SpecimenJson;
@@ -30,7 +30,7 @@ const DETAIL = `
       and o.state in ('ordered','collected') and cardinality(o.codes) > 0 order by o.accession) as awaited
   from specimen s join booking b on b.id = s.booking_id and b.deleted_at is null
   join patient p on p.id = b.patient_id
-  where ${OF_NUMBER} order by s.accession <> $1 limit 1`;
+  where ${BY_NUMBER} order by s.accession <> $1 limit 1`;
 
 /** The specimen with whose it is, its tests and its history; 404 for a number that nothing bears. */
 export async function specimenDetail(sql: Sql, accession: string): Promise<SpecimenDetail> {

@@ -5,7 +5,7 @@ import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { BusController, Calls, Summary } from '../kernel/http/routes.js';
 import { ChangeSpecimen } from './commands/change-specimen.js';
 import { Recollect } from './commands/recollect.js';
-import { OneSpecimen } from './queries/specimen-by-number.js';
+import { SpecimenByNumber } from './queries/specimen-by-number.js';
 
 @Calls('specimens', 'api/specimens')
 export class SpecimensController extends BusController {
@@ -13,7 +13,7 @@ export class SpecimensController extends BusController {
   @Needs('specimens.read')
   @Summary('A specimen by its number: the patient, its tests, its history')
   one(@Param('accession') accession: string): Promise<SpecimenDetail> {
-    return this.queries.execute(new OneSpecimen(accession));
+    return this.queries.execute(new SpecimenByNumber(accession));
   }
 
   @Put(':accession')

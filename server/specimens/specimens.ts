@@ -91,7 +91,7 @@ export function hasDraws({ draws }: Pick<PricedProfile, 'draws'>): boolean {
 }
 
 /** The same tube for some of its tests, to be taken again. */
-export function againFor(
+export function recollectionOf(
   tx: Pick<Tx, 'id'>,
   { specimen, container, draw = null }: Specimen,
   fresh: Pick<Specimen, 'accession' | 'codes'>,

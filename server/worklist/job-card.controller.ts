@@ -19,7 +19,7 @@ import { ChangeJobCard } from './commands/change-job-card.js';
 import { knownId, pageNumber, unitOf } from '../kernel/http/paging.js';
 import { BusController, Calls, Summary } from '../kernel/http/routes.js';
 import { JobCards } from './queries/job-cards.js';
-import { OneJobCard } from './queries/job-card-by-id.js';
+import { JobCardById } from './queries/job-card-by-id.js';
 import { WaitingJobCards } from './queries/waiting-job-cards.js';
 
 @Calls('job cards', 'api/jobCard')
@@ -56,7 +56,7 @@ export class JobCardController extends BusController {
   @Needs('job-cards.read')
   @Summary("The card of a booking's profile")
   ofProfile(@Param('bookingId') bookingId: string, @Param('profileCode') code: string): Promise<JobCard> {
-    return this.queries.execute(new OneJobCard({ bookingId: knownId(bookingId, 'The job card'), code }));
+    return this.queries.execute(new JobCardById({ bookingId: knownId(bookingId, 'The job card'), code }));
   }
 
   @Get('delete-by-bookingId/:id')
@@ -107,6 +107,6 @@ export class JobCardController extends BusController {
   @Needs('job-cards.read')
   @Summary('One card')
   one(@Param('id') id: string): Promise<JobCard> {
-    return this.queries.execute(new OneJobCard({ id: knownId(id, 'The job card') }));
+    return this.queries.execute(new JobCardById({ id: knownId(id, 'The job card') }));
   }
 }

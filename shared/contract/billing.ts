@@ -22,7 +22,7 @@ import {
   type Priority,
   type RefundReason,
 } from '../vocabulary.js';
-import { Amount, DayOrBlank, ListOf, Part, Search, Text, EchoedFields, Version } from './fields.js';
+import { Amount, OptionalDay, ListOf, Part, Search, Text, EchoedFields, Version } from './fields.js';
 import { Rate, RATE } from './rates.js';
 import { PageOrFileRequest } from './worklist.js';
 
@@ -49,7 +49,7 @@ export class Discount {
   readonly reason?: string;
 }
 
-export class ChangeWanted {
+export class ChangeRequest {
   /** A cash payment type's slug, name or id, or `patient-deposit`: it is kept there. */
   @Text(1, 100) readonly paymentType!: string;
   /** The exchange rate that was shown. */
@@ -61,7 +61,7 @@ export class PaymentBody {
   @ListOf(() => PaymentLine, 20) readonly payments!: readonly PaymentLine[];
   @IsOptional() @Part(() => Discount) readonly discount?: Discount;
   /** Left out: change is given in cash of the base currency. */
-  @IsOptional() @Part(() => ChangeWanted) readonly change?: ChangeWanted;
+  @IsOptional() @Part(() => ChangeRequest) readonly change?: ChangeRequest;
 }
 
 export class UpdatePaymentRequest extends PaymentBody {
@@ -92,9 +92,9 @@ export type PayableSort = (typeof PAYABLE_SORTS)[number];
 
 export class PayableRequest extends PageOrFileRequest {
   /** Booked on that day of the laboratory or later, yyyy-MM-dd; '' for any. */
-  @IsOptional() @DayOrBlank() readonly from: string = '';
+  @IsOptional() @OptionalDay() readonly from: string = '';
   /** On that day or earlier. */
-  @IsOptional() @DayOrBlank() readonly to: string = '';
+  @IsOptional() @OptionalDay() readonly to: string = '';
   /** due (a balance is left), all, or a payment status. */
   @IsOptional() @Text(1, 20) readonly status: string = 'due';
   /** Those with a test of this unit; '' for all. */

@@ -80,7 +80,7 @@ export const Day = (like?: string) =>
   ValidateBy({ name: DAY_RULES.day, validator: { validate: isDay } }, { message: noDay(like) });
 
 /** The same, or '' for any. */
-export const DayOrBlank = () =>
+export const OptionalDay = () =>
   ValidateBy(
     { name: DAY_RULES.dayOrBlank, validator: { validate: (value) => value === '' || isDay(value) } },
     { message: noDay() },

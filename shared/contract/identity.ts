@@ -201,7 +201,7 @@ export class UserRolesQuery {
 }
 
 /** Why a session was ended: said with the 401 that its next call is answered. */
-export type WhySignedOut = 'role' | 'password' | 'factor' | 'removed' | 'session';
+export type SignOutReason = 'role' | 'password' | 'factor' | 'removed' | 'session';
 
 /** GET /api/second-factor: the caller's own. */
 export interface SecondFactorView {

@@ -4,8 +4,8 @@ export const PRODUCT_KINDS = ['reagent', 'consumable'] as const;
 export type ProductKind = (typeof PRODUCT_KINDS)[number];
 
 /** When a product is gone: once it was used, so that a bench holds stock of it, or once it was given out. */
-export const USED_UP = ['when-used', 'when-given-out'] as const;
-export type UsedUp = (typeof USED_UP)[number];
+export const ISSUE_POINTS = ['when-used', 'when-given-out'] as const;
+export type IssuePoint = (typeof ISSUE_POINTS)[number];
 
 export const CUSTOMER_KINDS = ['department', 'outside'] as const;
 export type CustomerKind = (typeof CUSTOMER_KINDS)[number];
@@ -37,7 +37,7 @@ export interface Product {
   readonly packSize: string;
   /** At this quantity or less stock is low; null: nobody is notified. */
   readonly reorderLevel: string | null;
-  readonly usedUp: UsedUp;
+  readonly usedUp: IssuePoint;
   readonly supplier: string;
   readonly active: boolean;
   readonly version: number;
@@ -73,7 +73,7 @@ export interface Customer {
 }
 
 /** A quantity at one place. */
-export interface HeldAt {
+export interface StockedAt {
   readonly placeId: string;
   readonly place: string;
   readonly quantity: string;
@@ -92,7 +92,7 @@ export interface Lot {
   readonly inStore: string;
   /** In departments that count it until it is used. */
   readonly onBenches: string;
-  readonly places: readonly HeldAt[];
+  readonly places: readonly StockedAt[];
 }
 
 /** A correction of a mistyped expiry. */

@@ -4,10 +4,10 @@ import { EchoedFields, IsQuantity, Line, Version } from './fields.js';
 import {
   CUSTOMER_KINDS,
   PRODUCT_KINDS,
-  USED_UP,
+  ISSUE_POINTS,
   type CustomerKind,
   type ProductKind,
-  type UsedUp,
+  type IssuePoint,
 } from './inventory-shapes.js';
 import { PageOrFileRequest } from './worklist.js';
 
@@ -34,7 +34,7 @@ export class SaveProductRequest extends KeptLine {
   /** Null: nobody is told when there is little of it. */
   @IsOptional() @IsQuantity() readonly reorderLevel?: string | null;
   /** Left out of a new one: reagents when used, consumables when given out. */
-  @IsOptional() @IsIn(USED_UP) readonly usedUp?: UsedUp;
+  @IsOptional() @IsIn(ISSUE_POINTS) readonly usedUp?: IssuePoint;
   @IsOptional() @Line(200) readonly supplier?: string;
 }
 
@@ -59,7 +59,7 @@ export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
 export class ProductsRequest extends StockListRequest {
   @IsOptional() @IsIn(['', ...PRODUCT_KINDS]) readonly kind?: ProductKind | '';
-  @IsOptional() @IsIn(['', ...USED_UP]) readonly usedUp?: UsedUp | '';
+  @IsOptional() @IsIn(['', ...ISSUE_POINTS]) readonly usedUp?: IssuePoint | '';
   /** Those at or below their reorder level only. */
   @IsOptional() @IsIn(['true', '']) readonly low?: 'true' | '';
   @IsOptional() @IsIn(['true', 'false', '']) readonly retired?: 'true' | 'false' | '';

@@ -110,12 +110,12 @@ export class PatientDemographics {
 
 /** The answer when name, sex and date of birth are already registered. */
 const WHO_IT_IS = ['same person', 'another person', 'twin'] as const;
-export type WhoItIsAnswer = (typeof WHO_IT_IS)[number];
+export type PatientIdentityAnswer = (typeof WHO_IT_IS)[number];
 
 /** Somebody who is registered with it. */
 export class NewPatient extends PatientDemographics {
   /** Asked by 409 same_identity; "same person" books the one who is registered and changes nothing of the record. */
-  @IsOptional() @IsIn(WHO_IT_IS) whoItIs?: WhoItIsAnswer | null;
+  @IsOptional() @IsIn(WHO_IT_IS) whoItIs?: PatientIdentityAnswer | null;
   /** The id of the one that is meant, where several are registered. */
   @IsOptional() @IsUUID() sameAs?: string | null;
   /** Which twin the new one is; whoever is registered already gets the lowest number that is free. */

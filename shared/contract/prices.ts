@@ -166,7 +166,7 @@ export class ChangePricesRequest {
 }
 
 /** The price list; left out: cash. */
-export class OfPriceListRequest {
+export class PriceListQuery {
   @IsOptional() @IsUUID() readonly list?: string;
 }
 

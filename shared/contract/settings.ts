@@ -210,7 +210,7 @@ export class SaveFormulaRequest implements Partial<FormulaConfig> {
 }
 
 /** A user who needs a second factor by the rule and has none. */
-export interface WithoutFactor {
+export interface PersonWithoutSecondFactor {
   readonly username: string;
   readonly name: string;
   readonly userRole: Role;
@@ -222,7 +222,7 @@ export interface SignInRules {
   /** ROLE_SUPER_ADMIN and ROLE_LABADMIN sign in with a second factor, or set one up before anything else. */
   readonly managersNeedSecondFactor: boolean;
   /** Users who have no second factor and would need one; listed while the rule is off too. */
-  readonly without: readonly WithoutFactor[];
+  readonly without: readonly PersonWithoutSecondFactor[];
   /** Minutes for which an unused session lasts, and any session at most; set by SESSION_TTL. */
   readonly sessionIdleMinutes: number;
   readonly sessionLongestMinutes: number;

@@ -1,5 +1,5 @@
 import { IsBoolean, IsIn, IsISO8601, IsOptional } from 'class-validator';
-import { ASKED_STATES } from '../domain/specimens/specimen-state.js';
+import { SETTABLE_STATES } from '../domain/specimens/specimen-state.js';
 import type { Discipline, Gender, Priority, SpecimenState, Stage } from '../vocabulary.js';
 import type { SpecimenAct } from '../domain/specimens/specimen-state.js';
 import type { Specimen } from './booking-shapes.js';
@@ -10,7 +10,7 @@ import { Text } from './fields.js';
  * REJECTION_REASONS; `received` of a rejected one (examined all the same) needs a reason; `ordered` takes a receipt back.
  */
 export class ChangeSpecimenRequest {
-  @IsIn(ASKED_STATES, { message: `state must be one of ${ASKED_STATES.join(', ')}` })
+  @IsIn(SETTABLE_STATES, { message: `state must be one of ${SETTABLE_STATES.join(', ')}` })
   readonly state: SpecimenState;
   /**
    * When it happened; left out: now, but for a collection, of which a person says when. Without a zone it is the

@@ -1,6 +1,6 @@
 import { IsIn, IsOptional } from 'class-validator';
 import type {
-  Judged,
+  JudgementKind,
   RowState,
   DeltaMark,
   PreviousValue,
@@ -83,7 +83,7 @@ export interface QueuedValue {
   readonly flag: Flag;
   readonly critical: boolean;
   /** Whether the value could be judged; `notJudged` says why not. */
-  readonly judged: Judged;
+  readonly judged: JudgementKind;
   readonly notJudged?: string;
   /** The patient is pregnant, but the range is for women who are not. */
   readonly notPregnant?: true;

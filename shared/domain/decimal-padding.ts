@@ -1,13 +1,13 @@
 import { parseResultValue } from './results/result-value.js';
 
 /** The padding after a figure's last digit that lines it up at the decimal point of its column. */
-export interface Missing {
+export interface DecimalPadding {
   readonly digits: number;
   /** The point too, where it has none. */
   readonly point: boolean;
 }
 
-const NOTHING: Missing = { digits: 0, point: false };
+const NOTHING: DecimalPadding = { digits: 0, point: false };
 
 /** Digits behind the decimal point; undefined for what is no number: it lines up with nothing. */
 function placesOf(text: string): number | undefined {
@@ -16,11 +16,11 @@ function placesOf(text: string): number | undefined {
 }
 
 /** The most decimal places among the figures of a column. */
-export function mostPlaces(texts: readonly string[]): number {
+export function maxDecimals(texts: readonly string[]): number {
   return Math.max(0, ...texts.map((text) => placesOf(text) ?? 0));
 }
 
-export function missing(text: string, most: number): Missing {
+export function decimalPadding(text: string, most: number): DecimalPadding {
   const places = placesOf(text);
   if (places === undefined || places >= most) return NOTHING;
   return { digits: most - places, point: places === 0 };

@@ -1,6 +1,6 @@
 import type { Report, ReportBody, ReportedResult } from '../contract/reports.js';
 import { sexWord } from '../domain/people/person.js';
-import { born, NOT_STATED, type Fact, type WriteMoment } from './facts.js';
+import { birthText, NOT_STATED, type Fact, type WriteMoment } from './facts.js';
 
 /** The requirements of a certificate, by field, and where each is entered. */
 export function certificateLacks(
@@ -40,7 +40,7 @@ export function certificateFacts(report: Report, moment: WriteMoment): readonly 
   return [
     { name: 'Patient', value: patient.fullName, isIdentifier: true },
     { name: 'Lab number', value: patient.labNumber, isIdentifier: true },
-    { name: 'Date of birth', value: born(patient) },
+    { name: 'Date of birth', value: birthText(patient) },
     { name: 'Sex', value: sexWord(patient.gender) },
     ...(patient.nationalId ? [{ name: 'National ID / passport', value: patient.nationalId }] : []),
     { name: 'Specimen taken', value: taken === null ? NOT_STATED : moment(taken) },

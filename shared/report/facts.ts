@@ -30,7 +30,7 @@ export function reportFacts(report: ReportBody, moment: WriteMoment): ReportFact
       { name: 'Lab number', value: patient.labNumber, isIdentifier: true },
       { name: 'Sex', value: sexWord(patient.gender) },
       { name: 'Age', value: said(patient.age) },
-      { name: 'Date of birth', value: born(patient) },
+      { name: 'Date of birth', value: birthText(patient) },
       ...(patient.nationalId ? [{ name: 'National ID / passport', value: patient.nationalId }] : []),
     ],
     request: [
@@ -54,7 +54,7 @@ function moments(at: string | null, moment: WriteMoment): string {
   return at === null ? NOT_STATED : moment(at);
 }
 
-export function born({ dateOfBirth, dobEstimated }: ReportBody['patient']): string {
+export function birthText({ dateOfBirth, dobEstimated }: ReportBody['patient']): string {
   if (dateOfBirth === null) return 'unknown';
   return writtenDay(dateOfBirth) + (dobEstimated ? ' (estimated)' : '');
 }

@@ -9,7 +9,11 @@ import { NO_RESULT, unfitSpecimens } from './rejections.js';
 import { printedReason } from './printed-reason.js';
 
 /** The lines under a value: how it was calculated, why there is none, its comment, who was told. */
-export function underLine(line: ReportLine, result: ReportedResult, moment: WriteMoment): readonly string[] {
+export function linesUnderValue(
+  line: ReportLine,
+  result: ReportedResult,
+  moment: WriteMoment,
+): readonly string[] {
   return [
     ...(line.equation ? [`Equation: ${line.equation}`] : []),
     ...(line.value === '' && line.reason ? [printedReason(line.reason)] : []),

@@ -7,7 +7,13 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { auditKey } from '../../server/audit/audit-key.js';
 import { AuditSealer, HeadNotice, headOf, startNewKey, verifyChain } from '../../server/audit/index.js';
-import { CHAIN_START, keyedSeal, plainSeal, SEALABLE, type SealableEntry } from '../../server/audit/seal.js';
+import {
+  CHAIN_START,
+  keyedSeal,
+  unkeyedSeal,
+  SEALABLE,
+  type SealableEntry,
+} from '../../server/audit/seal.js';
 import { UnitOfWork } from '../../server/events/unit-of-work.js';
 import { SYSTEM } from '../../server/kernel/actor.js';
 import { readConfig } from '../../server/kernel/config.js';
@@ -124,7 +130,7 @@ describe('the audit trail is chained with a key that the database does not hold'
 
   it('shows that was rewritten by somebody who owns the database and has no key', async () => {
     await changeAnEntry();
-    await rewritten((_, prev, entry) => plainSeal(prev, entry));
+    await rewritten((_, prev, entry) => unkeyedSeal(prev, entry));
     expect((await verifyChain(lab.database, { key })).firstBreak?.why).toContain('changed after');
   });
 
@@ -133,7 +139,7 @@ describe('the audit trail is chained with a key that the database does not hold'
   });
 
   it('goes on from the head of a chain that was written before there was a key, and holds that to it', async () => {
-    await rewritten((_, prev, entry) => plainSeal(prev, entry));
+    await rewritten((_, prev, entry) => unkeyedSeal(prev, entry));
     await asOwner((client) => client.query('delete from audit_segment'));
     const old = await headOf(lab.database);
     const again = await openLaboratory({ databaseUrl: lab.databaseUrl });

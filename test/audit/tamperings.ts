@@ -1,5 +1,11 @@
 import type pg from 'pg';
-import { CHAIN_START, keyedSeal, plainSeal, SEALABLE, type SealableEntry } from '../../server/audit/seal.js';
+import {
+  CHAIN_START,
+  keyedSeal,
+  unkeyedSeal,
+  SEALABLE,
+  type SealableEntry,
+} from '../../server/audit/seal.js';
 import { TEST_AUDIT_KEY } from '../support/laboratory.js';
 import { Chance } from '../ledger/model/chance.js';
 
@@ -144,7 +150,7 @@ async function resealed({ client }: Intruder, from: number, how: 'key' | 'plain'
       prev = stood;
       continue;
     }
-    const hash = how === 'key' ? keyedSeal(TEST_AUDIT_KEY, position, prev, entry) : plainSeal(prev, entry);
+    const hash = how === 'key' ? keyedSeal(TEST_AUDIT_KEY, position, prev, entry) : unkeyedSeal(prev, entry);
     await client.query('update audit_seal set prev_hash = $2, hash = $3 where position = $1', [
       position,
       prev,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CountingIn } from '../../server/figures/daily-sums-updater.js';
-import { MOST_WORTH, tender } from '../../shared/domain/money/tender.js';
+import { DailySumsUpdater } from '../../server/figures/daily-sums-updater.js';
+import { MAX_AMOUNT, tender } from '../../shared/domain/money/tender.js';
 import type { Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { aBill, pay } from './till.js';
@@ -59,7 +59,7 @@ describe('an absurd exchange rate', () => {
     const bill = { total: 100n, balance: 100n, discounted: 0n, baseCurrency: '$', role: undefined };
     const { refusals } = tender(bill, [type], { payments: [{ paymentType: 'eur', amount: '999999999' }] });
     expect(refusals[0]?.field).toBe('payments.0.amount');
-    expect(MOST_WORTH * 20n).toBeLessThan(BigInt(Number.MAX_SAFE_INTEGER));
+    expect(MAX_AMOUNT * 20n).toBeLessThan(BigInt(Number.MAX_SAFE_INTEGER));
   });
 });
 
@@ -82,7 +82,7 @@ describe('figures', () => {
     }
     const [day] = (await manager.get('/api/test/daily/today/today')).body;
     expect(day.amount).toMatch(/^18000000000000\d{4}\.\d\d$/);
-    await lab.server.app.get(CountingIn).all();
+    await lab.server.app.get(DailySumsUpdater).all();
     expect((await manager.get('/api/test/daily/today/today')).body).toEqual([day]);
   });
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { DataSource } from 'typeorm';
-import { giveBands } from '../../server/seed/seed-bands.js';
+import { seedBands } from '../../server/seed/seed-bands.js';
 import { readBands } from '../../server/seed/bands-file.js';
 import { readCatalogue } from '../../server/seed/catalogue-file.js';
 import { UnitOfWork } from '../../server/events/unit-of-work.js';
@@ -46,7 +46,7 @@ describe('a laboratory that was set up before there were bands', () => {
     await asBefore(lab);
     await publishParameter(lab, 'UE', 'NA', { rangeMale: '135-145', rangeFemale: '135-145' });
     await publishParameter(lab, 'UE', 'K', { verified: true });
-    await lab.server.app.get(UnitOfWork).run(SYSTEM, giveBands);
+    await lab.server.app.get(UnitOfWork).run(SYSTEM, seedBands);
   });
   afterAll(() => lab?.close());
 
@@ -121,7 +121,7 @@ describe('a laboratory that was set up before there were bands', () => {
 
   it('gets them once: what is changed afterwards stays changed', async () => {
     await publishParameter(lab, 'FBC', 'HB', { ranges: [] });
-    await lab.server.app.get(UnitOfWork).run(SYSTEM, giveBands);
+    await lab.server.app.get(UnitOfWork).run(SYSTEM, seedBands);
     expect(await parameterOf('FBC', 'HB')).toMatchObject({ version: 3, ranges: [] });
   });
 });

@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { UnitOfWork } from '../../server/events/unit-of-work.js';
 import { SYSTEM } from '../../server/kernel/actor.js';
-import { giveCorrections } from '../../server/seed/seed-corrections.js';
+import { seedCorrections } from '../../server/seed/seed-corrections.js';
 import { profileOf, publishParameter } from '../support/catalogue.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 
@@ -19,7 +19,7 @@ async function startAgain(): Promise<void> {
   const owner = await new DataSource({ type: 'postgres', url: lab.databaseUrl }).initialize();
   await owner.query(`delete from given_once where what <> 'bands'`);
   await owner.destroy();
-  await lab.server.app.get(UnitOfWork).run(SYSTEM, giveCorrections);
+  await lab.server.app.get(UnitOfWork).run(SYSTEM, seedCorrections);
 }
 
 const parameterOf = async (profile: string, code: string) => {
@@ -54,6 +54,6 @@ it('an anion gap that was shipped as never below zero may be, and a limit of the
 
 it('is given once: what is changed afterwards stays changed', async () => {
   await publishParameter(lab, 'PSA', 'PSA', SHIPPED_BEFORE);
-  await lab.server.app.get(UnitOfWork).run(SYSTEM, giveCorrections);
+  await lab.server.app.get(UnitOfWork).run(SYSTEM, seedCorrections);
   expect(await parameterOf('PSA', 'PSA')).toMatchObject({ ranges: [], note: NOTE });
 });

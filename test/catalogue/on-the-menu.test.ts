@@ -4,7 +4,7 @@ import type {
   MenuProfile,
   VersionChanges,
 } from '../../shared/contract/catalogue-shapes.js';
-import { inSentence } from '../../shared/domain/catalogue/profile-differences.js';
+import { differenceSentence } from '../../shared/domain/catalogue/profile-differences.js';
 import { aBooking, aPatient } from '../bookings/requests.js';
 import { profileOf, publishParameter, putProfile } from '../support/catalogue.js';
 import { good, type Answer, type Client } from '../support/client.js';
@@ -116,7 +116,7 @@ describe('the versions of a profile in words', () => {
       [titled, 'range, men', '0-4'],
       [titled, 'high critical limit', '250'],
     ]);
-    expect(third.differences.map(inSentence)[1]).toBe(
+    expect(third.differences.map(differenceSentence)[1]).toBe(
       `${titled}: high critical limit is now 250; it was 300.`,
     );
     expect(good(await bench.get(`${path}/1`)).body).toEqual({ number: 1, differences: [] });

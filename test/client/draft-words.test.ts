@@ -1,4 +1,4 @@
-import { atFields, inSummary } from '../../client/catalogue/editor/draft-words.js';
+import { errorsByField, inSummary } from '../../client/catalogue/editor/draft-words.js';
 import { newParameter } from '../../client/catalogue/editor/edited-profile.js';
 
 const PARAMETERS = [{ ...newParameter(), code: 'NA' }, { ...newParameter(), code: 'K' }, newParameter()];
@@ -25,7 +25,7 @@ test.each([
 
 test('a refusal of the draft stands at its field, without the name that the field has itself', () => {
   expect(
-    atFields(
+    errorsByField(
       [
         refused('parameters[1].ranges[0].from', 'parameters[1].ranges[0].from must be an age such as 3d'),
         refused('parameters.1.criticalLow', 'K: the low critical limit is above the high one.'),

@@ -1,6 +1,6 @@
 import type { EntryState } from '../../client/results/entry/entry-states.js';
 import { nextState } from '../../client/results/entry/entry-table.js';
-import { isLaidOutDifferently, shownBy } from '../../client/results/entry/differences.js';
+import { isLaidOutDifferently, visibleRows } from '../../client/results/entry/differences.js';
 import { openEntry } from '../../client/results/entry/open-entry.js';
 import { saveRequest } from '../../client/results/entry/requests.js';
 import { aResult } from './a-result.js';
@@ -22,11 +22,11 @@ test('a save carries what its empty sheet was laid out from', () => {
 });
 
 test('units and ranges that are others by now are named, of an empty sheet alone', () => {
-  const [line, ...others] = isLaidOutDifferently(shownBy(read), now);
+  const [line, ...others] = isLaidOutDifferently(visibleRows(read), now);
   expect(line).toMatchObject({ code: 'K', mine: 'mmol/L, 3.5-5.3', theirs: 'mg/dL, 13.7-20.7' });
   expect(others).toEqual([]);
-  expect(isLaidOutDifferently(shownBy(read), read)).toEqual([]);
-  expect(isLaidOutDifferently(shownBy(now), aResult())).toEqual([]);
+  expect(isLaidOutDifferently(visibleRows(read), read)).toEqual([]);
+  expect(isLaidOutDifferently(visibleRows(now), aResult())).toEqual([]);
 });
 
 test('a save that ran into another unit is asked about, and nothing that was typed is lost', () => {
@@ -47,7 +47,7 @@ test('a save that ran into another unit is asked about, and nothing that was typ
 
 test('what was kept on this machine is judged alike when it is opened again', () => {
   const loaded = { result: now, booking: BOOKING, calls: [], seq: undefined };
-  const draft = { ...aDraft(), version: 0, over: EMPTY, shown: shownBy(read) };
+  const draft = { ...aDraft(), version: 0, over: EMPTY, shown: visibleRows(read) };
   const opened = openEntry(loaded, { ...draft, laidOut: 'then' }, { wantsAmend: false });
   expect(opened).toMatchObject({ at: 'conflict' });
   expect(typedIn(opened)).toBe('4.1');
@@ -57,14 +57,17 @@ test('what was kept on this machine is judged alike when it is opened again', ()
 test('an open sheet is told at once that the catalogue changed, and keeps what was typed', () => {
   const entering: EntryState = { at: 'entering', sheet: aSheet({ base: read }) } as EntryState;
   const asked = nextState(entering, { type: 'newerSeen', by: 'The catalogue', result: now });
-  expect(asked).toMatchObject({ at: 'conflict', conflict: { by: 'The catalogue', shown: shownBy(read) } });
+  expect(asked).toMatchObject({
+    at: 'conflict',
+    conflict: { by: 'The catalogue', shown: visibleRows(read) },
+  });
   expect(typedIn(asked)).toBe('4.1');
   // Told again, or once more changed, it still names what stood beside the typing.
   expect(nextState(asked, { type: 'newerSeen', by: 'The catalogue', result: now })).toBe(asked);
   const later = { ...now, laidOut: 'later' };
   expect(nextState(asked, { type: 'newerSeen', by: 'The catalogue', result: later })).toMatchObject({
     at: 'conflict',
-    conflict: { result: { laidOut: 'later' }, shown: shownBy(read) },
+    conflict: { result: { laidOut: 'later' }, shown: visibleRows(read) },
   });
   const kept = nextState(asked, { type: 'mineKept', theirs: [] });
   expect([kept.at, kept.sheet.base.laidOut, typedIn(kept)]).toEqual(['entering', 'now', '4.1']);

@@ -1,5 +1,5 @@
 import { placeRows } from '../../client/ui/table/held-rows.js';
-import { changedRows, rowsThatLeft, sameRows } from '../../client/ui/list-screen/use-list-parts.js';
+import { changedRows, removedRows, sameRows } from '../../client/ui/list-screen/use-list-parts.js';
 
 interface Row {
   readonly id: string;
@@ -45,14 +45,14 @@ describe('while someone reads', () => {
   test('a row that left the list keeps its place, struck out', () => {
     const live = page(rows('a', 'c', 'd'));
     expect(ids(placeRows(drawn, live.items, { keyOf }))).toEqual(['a', 'b', 'c', 'd']);
-    expect([...rowsThatLeft(drawn, live, keyOf)]).toEqual(['b']);
+    expect([...removedRows(drawn, live, keyOf)]).toEqual(['b']);
   });
 
   test('a row that was only pushed on to the next page is not struck out', () => {
-    expect([...rowsThatLeft(drawn, page(rows('new', 'a', 'b'), 3), keyOf)]).toEqual([]);
+    expect([...removedRows(drawn, page(rows('new', 'a', 'b'), 3), keyOf)]).toEqual([]);
   });
 
   test('on a page that is not full a missing row has left', () => {
-    expect([...rowsThatLeft(drawn, page(rows('a', 'b')), keyOf)]).toEqual(['c']);
+    expect([...removedRows(drawn, page(rows('a', 'b')), keyOf)]).toEqual(['c']);
   });
 });

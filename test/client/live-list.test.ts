@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { createLiveList, type LiveListOptions } from '../../client/core/live-list.js';
 import { showOffline, showOnline } from '../../client/core/live-status.js';
-import { LoadAgain } from '../../client/core/reload-needed.js';
+import { ReloadNeeded } from '../../client/core/reload-needed.js';
 import type { AnyEnvelope } from '../../shared/events.js';
 
 function anEvent(id: string): AnyEnvelope {
@@ -62,7 +62,7 @@ function aList(options: Partial<LiveListOptions<readonly string[]>> = {}) {
 }
 
 const unplaced = (words: readonly string[], { subject }: AnyEnvelope) =>
-  new LoadAgain([...words, subject.id]);
+  new ReloadNeeded([...words, subject.id]);
 
 beforeEach(() => {
   jest.useFakeTimers();

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { createSoon } from '../../client/core/debounced-reload.js';
+import { createDebouncedReload } from '../../client/core/debounced-reload.js';
 
 /** A server that answers when it is told to. */
 function aServer() {
@@ -21,7 +21,7 @@ afterEach(() => jest.useRealTimers());
 
 test('many events are one load, a second or so later', async () => {
   const server = aServer();
-  const soon = createSoon({ load: server.load });
+  const soon = createDebouncedReload({ load: server.load });
   for (let event = 0; event < 20; event += 1) soon.ask();
   await jest.advanceTimersByTimeAsync(999);
   expect(server.asked()).toBe(0);
@@ -31,7 +31,7 @@ test('many events are one load, a second or so later', async () => {
 
 test('a stream of events without a pause does not keep the list from moving', async () => {
   const server = aServer();
-  const soon = createSoon({ load: server.load, waitMs: () => 1000 });
+  const soon = createDebouncedReload({ load: server.load, waitMs: () => 1000 });
   for (let ms = 0; ms < 5000; ms += 100) {
     soon.ask();
     await jest.advanceTimersByTimeAsync(100);
@@ -42,7 +42,7 @@ test('a stream of events without a pause does not keep the list from moving', as
 
 test('one load is in flight at a time; what came meanwhile is one more', async () => {
   const server = aServer();
-  const soon = createSoon({ load: server.load, waitMs: () => 1000 });
+  const soon = createDebouncedReload({ load: server.load, waitMs: () => 1000 });
   soon.ask();
   await jest.advanceTimersByTimeAsync(1000);
   soon.ask();
@@ -59,7 +59,7 @@ test('one load is in flight at a time; what came meanwhile is one more', async (
 
 test('a load that failed is tried again, later each time, until it works', async () => {
   const server = aServer();
-  const soon = createSoon({ load: server.load, waitMs: () => 1000 });
+  const soon = createDebouncedReload({ load: server.load, waitMs: () => 1000 });
   soon.ask();
   await jest.advanceTimersByTimeAsync(1000);
   await server.answer(false);
@@ -74,7 +74,7 @@ test('a load that failed is tried again, later each time, until it works', async
 
 test('a screen that was left asks for nothing', async () => {
   const server = aServer();
-  const soon = createSoon({ load: server.load });
+  const soon = createDebouncedReload({ load: server.load });
   soon.ask();
   soon.stop();
   await jest.advanceTimersByTimeAsync(10_000);
@@ -85,7 +85,7 @@ test('the screens that heard of the same event do not all ask at the same moment
   const askedAt: number[] = [];
   const began = Date.now();
   const screens = Array.from({ length: 20 }, () =>
-    createSoon({ load: () => Promise.resolve(askedAt.push(Date.now() - began) > 0) }),
+    createDebouncedReload({ load: () => Promise.resolve(askedAt.push(Date.now() - began) > 0) }),
   );
   for (const screen of screens) screen.ask();
   await jest.advanceTimersByTimeAsync(1500);
@@ -98,7 +98,7 @@ test('a server that cannot be reached is not asked; the wait begins when it is b
   const server = aServer();
   let comeBack = (): void => undefined;
   const ready = (): Promise<void> => new Promise((back) => (comeBack = back));
-  const soon = createSoon({ load: server.load, waitMs: () => 1000, ready });
+  const soon = createDebouncedReload({ load: server.load, waitMs: () => 1000, ready });
   soon.ask();
   await jest.advanceTimersByTimeAsync(600_000);
   soon.ask();
@@ -114,7 +114,7 @@ test('a screen that was left while the server was away, and opened again, is loa
   const server = aServer();
   const waiting: (() => void)[] = [];
   const ready = (): Promise<void> => new Promise((back) => waiting.push(back));
-  const soon = createSoon({ load: server.load, waitMs: () => 1000, ready });
+  const soon = createDebouncedReload({ load: server.load, waitMs: () => 1000, ready });
   soon.ask();
   soon.stop();
   soon.ask();

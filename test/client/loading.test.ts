@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { api } from '../../client/core/api.js';
-import { byTheWay, useLoading } from '../../client/core/loading.js';
+import { quietly, useLoading } from '../../client/core/loading.js';
 import { findProducts } from '../../client/inventory/inventory.api.js';
 import { printReport } from '../../client/reports/reports.api.js';
 import { sendReports } from '../../client/reports/sending/deliveries.api.js';
@@ -39,7 +39,7 @@ describe('every request of the client counts', () => {
     ['what is found while one types', () => findProducts('glov').catch(() => []), [0, 1]],
     ['a tube that an event moved', () => readSpecimen('A-1', { quiet: true }), [0, 1]],
     ['what nobody waits for', () => api.get('/api/x', { quiet: true }), [0, 1]],
-    ['a reload that an event caused', () => byTheWay(() => api.getLive('/api/x')), [0, 1]],
+    ['a reload that an event caused', () => quietly(() => api.getLive('/api/x')), [0, 1]],
   ])('%s, from its start to its end', async (_, ask, during) => {
     const asked = ask();
     expect(counted()).toEqual(during);

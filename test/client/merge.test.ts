@@ -1,5 +1,5 @@
 import { measured } from '../../client/results/entry/drafts.js';
-import { merged, questions, carriedOver } from '../../client/results/entry/differences.js';
+import { merged, conflictQuestions, changesToAdopt } from '../../client/results/entry/differences.js';
 import { rowsOf, typedOf, withEntry, withSection } from '../../client/results/entry/typed-result.js';
 import type { Result } from '../../shared/contract/results.js';
 import { aResult, aRow } from './a-result.js';
@@ -17,10 +17,10 @@ describe('two people at one result, row by row', () => {
   it('mine stands where I typed, theirs elsewhere, and nothing is asked', () => {
     const mine = withEntry(OVER, 'K', { parameter: '4.1' });
     const saved = theirs({ CREA: '80' });
-    expect(questions(OVER, mine, saved)).toEqual([]);
+    expect(conflictQuestions(OVER, mine, saved)).toEqual([]);
     const { entries } = merged(OVER, mine, saved);
     expect([entries['K']?.parameter, entries['CREA']?.parameter]).toEqual(['4.1', '80']);
-    expect(carriedOver(OVER, mine, saved)).toEqual([
+    expect(changesToAdopt(OVER, mine, saved)).toEqual([
       { code: 'CREA', name: 'Creatinine', mine: '', theirs: '80' },
     ]);
   });
@@ -28,7 +28,7 @@ describe('two people at one result, row by row', () => {
   it('only a row that both changed is asked, and the choice is taken', () => {
     const mine = withEntry(withEntry(OVER, 'K', { parameter: '4.1' }), 'CREA', { parameter: '80' });
     const saved = theirs({ K: '3.9' });
-    expect(questions(OVER, mine, saved)).toEqual([
+    expect(conflictQuestions(OVER, mine, saved)).toEqual([
       { key: 'K', lines: [{ code: 'K', name: 'Potassium', mine: '4.1', theirs: '3.9' }] },
     ]);
     expect(merged(OVER, mine, saved).entries['K']?.parameter).toBe('4.1');
@@ -38,7 +38,7 @@ describe('two people at one result, row by row', () => {
 
   it('nobody is asked where both typed the same', () => {
     const mine = withEntry(OVER, 'K', { parameter: '4.1 ' });
-    expect(questions(OVER, mine, theirs({ K: '4.1' }))).toEqual([]);
+    expect(conflictQuestions(OVER, mine, theirs({ K: '4.1' }))).toEqual([]);
   });
 
   it('a value that I cleared is a change of mine', () => {
@@ -53,7 +53,7 @@ describe('two people at one result, row by row', () => {
       row.parameter === '' ? { ...row, state: 'pending' as const } : row,
     );
     const saved = { ...theirs({}), id: BASE.bookingInformationId, biochemistryTestValues: rows };
-    expect(questions(OVER, mine, saved)).toEqual([]);
+    expect(conflictQuestions(OVER, mine, saved)).toEqual([]);
     expect(merged(OVER, mine, saved).entries['K']).toMatchObject({ parameter: '4.1' });
     expect(merged(OVER, OVER, saved).entries['K']).toMatchObject({ parameter: '', state: 'pending' });
   });
@@ -62,19 +62,22 @@ describe('two people at one result, row by row', () => {
     const mine = { ...OVER, remarks: 'Haemolysed', remarkable: true };
     const saved = theirs({}, { sampleType: 'URINE' });
     expect(merged(OVER, mine, saved)).toMatchObject({ remarks: 'Haemolysed', sampleType: 'URINE' });
-    expect(questions(OVER, mine, theirs({}, { remarks: 'Clotted', remarkable: true }))).toMatchObject([
-      { key: 'remarks', lines: [{ mine: 'Haemolysed', theirs: 'Clotted' }] },
-    ]);
+    expect(conflictQuestions(OVER, mine, theirs({}, { remarks: 'Clotted', remarkable: true }))).toMatchObject(
+      [{ key: 'remarks', lines: [{ mine: 'Haemolysed', theirs: 'Clotted' }] }],
+    );
   });
 
   it('calculated figures follow from the others and are never asked', () => {
     const mine = withEntry(withEntry(OVER, 'CREA', { parameter: '80' }), 'EGFR', { parameter: '90.00' });
-    expect(questions(OVER, mine, theirs({ EGFR: '70.00' }))).toEqual([]);
+    expect(conflictQuestions(OVER, mine, theirs({ EGFR: '70.00' }))).toEqual([]);
   });
 
   it('everything that differs is asked where nobody knows what was typed over', () => {
     const mine = withEntry(OVER, 'K', { parameter: '4.1' });
-    expect(questions(undefined, mine, theirs({ CREA: '80' })).map(({ key }) => key)).toEqual(['K', 'CREA']);
+    expect(conflictQuestions(undefined, mine, theirs({ CREA: '80' })).map(({ key }) => key)).toEqual([
+      'K',
+      'CREA',
+    ]);
   });
 
   it('a section is asked line by line, and is one choice', () => {
@@ -84,7 +87,7 @@ describe('two people at one result, row by row', () => {
     const base = typedOf(sheet);
     const mine = withSection(base, 'kits', [{ ...kit, lot: '24B' }]);
     const saved: Result = { ...sheet, sections: { kits: [kit] } };
-    expect(questions(base, mine, saved)).toMatchObject([
+    expect(conflictQuestions(base, mine, saved)).toMatchObject([
       {
         key: 'sections.kits',
         lines: [{ name: 'Kit of HIV screening test', mine: expect.stringContaining('24B') }],

@@ -1,5 +1,10 @@
-import { isSameAsStored, merged, questions, carriedOver } from '../../client/results/entry/differences.js';
-import { asRefusal, atItsField, isOfSection } from '../../client/results/entry/assess-sheet.js';
+import {
+  isSameAsStored,
+  merged,
+  conflictQuestions,
+  changesToAdopt,
+} from '../../client/results/entry/differences.js';
+import { asRefusal, withFieldName, isOfSection } from '../../client/results/entry/assess-sheet.js';
 import { amendRequest, saveRequest } from '../../client/results/entry/requests.js';
 import { typedOf } from '../../client/results/entry/typed-result.js';
 import { aResult } from './a-result.js';
@@ -29,11 +34,11 @@ describe('interpretation and method while a result is typed', () => {
   it('are taken over where only the other changed them, and asked where both did', () => {
     const theirs = aResult({ notes: notes('Renal', 2) });
     expect(merged(READ, READ, theirs).interpretation).toBe('Renal');
-    expect(carriedOver(READ, READ, theirs)).toEqual([
+    expect(changesToAdopt(READ, READ, theirs)).toEqual([
       { code: 'interpretation', name: 'Interpretation', mine: 'Dehydration', theirs: 'Renal' },
     ]);
     const mine = { ...READ, interpretation: 'Fasting' };
-    expect(questions(READ, mine, theirs).map(({ key }) => key)).toEqual(['interpretation']);
+    expect(conflictQuestions(READ, mine, theirs).map(({ key }) => key)).toEqual(['interpretation']);
     expect(merged(READ, mine, theirs).interpretation).toBe('Fasting');
   });
 
@@ -45,7 +50,7 @@ describe('interpretation and method while a result is typed', () => {
 });
 
 it('a refusal at a field of a section calls it by its name, not by its path', () => {
-  const at = (field: string, message: string) => atItsField({ code: null, field, message }).message;
+  const at = (field: string, message: string) => withFieldName({ code: null, field, message }).message;
   const drug = 'sections.culture.isolates[0].susceptibility[3].interpretation';
   expect(at(drug, `${drug} must be one of S, I, R.`)).toBe('Interpretation must be one of S, I, R.');
   expect(at('sections.crossmatch[0].unit', 'It is listed twice.')).toBe('It is listed twice.');

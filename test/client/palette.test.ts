@@ -1,20 +1,20 @@
 import { expect, test } from '@jest/globals';
 import { HEADER, menuFor, SIDE } from '../../client/app/menu.js';
-import { commandsFor, fitting } from '../../client/app/palette/commands.js';
+import { commandsFor, matchingOptions } from '../../client/app/palette/commands.js';
 import { soleMatch } from '../../client/app/palette/options.js';
 import { SCREENS } from '../../client/app/screens/screens.js';
 import { can } from '../../shared/domain/people/access.js';
-import { appliedAt, ROUTE_PATHS, type RoutePath } from '../../shared/domain/people/route-access.js';
+import { accessRuleFor, ROUTE_PATHS, type RoutePath } from '../../shared/domain/people/route-access.js';
 import { ROLES, type Role } from '../../shared/vocabulary.js';
 import { HEADINGS } from '../journeys/headings.js';
 
 const PEOPLE = ROLES.filter((role) => can(role, 'home.open'));
 
 const labels = (role: Role, text = ''): readonly string[] =>
-  fitting(text, commandsFor(role)).map(({ label }) => label);
+  matchingOptions(text, commandsFor(role)).map(({ label }) => label);
 const pathOf = ({ to }: { readonly to: string }): string | undefined => to.slice(1).split('?')[0];
 const paths = (role: Role, text = ''): readonly (string | undefined)[] =>
-  fitting(text, commandsFor(role)).map(pathOf);
+  matchingOptions(text, commandsFor(role)).map(pathOf);
 
 test('everything that is offered may be opened by whoever it is offered to', () => {
   for (const role of ROLES) {
@@ -23,7 +23,7 @@ test('everything that is offered may be opened by whoever it is offered to', () 
       const path = ROUTE_PATHS.find((one) => one === pathOf(command));
       expect({ label, path }).not.toEqual({ label, path: undefined });
       if (path !== undefined)
-        expect({ role, label, met: appliedAt(path, role) }).toEqual({ role, label, met: 'the screen' });
+        expect({ role, label, met: accessRuleFor(path, role) }).toEqual({ role, label, met: 'the screen' });
     }
   }
   expect(commandsFor('ROLE_SUPER_ADMIN').length).toBeGreaterThan(80);
@@ -49,7 +49,7 @@ test.each(PEOPLE)('every page that opens for %s without anything being chosen is
   const offered = paths(role);
   const missing = ROUTE_PATHS.filter(
     (path) =>
-      appliedAt(path, role) === 'the screen' &&
+      accessRuleFor(path, role) === 'the screen' &&
       !ONLY_FROM_ELSEWHERE.includes(path) &&
       EMPTY_FOR[path]?.includes(role) !== true &&
       !offered.includes(path),

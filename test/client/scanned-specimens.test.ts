@@ -1,5 +1,11 @@
 import { ApiProblem } from '../../client/core/api.js';
-import { isLoud, lastReceived, outcomeOf, withEvent, type Scanned } from '../../client/specimens/scanned.js';
+import {
+  needsAttention,
+  lastReceived,
+  outcomeOf,
+  withEvent,
+  type Scanned,
+} from '../../client/specimens/scanned.js';
 import type { SpecimenDetail } from '../../shared/contract/specimens.js';
 import type { SpecimenState } from '../../shared/vocabulary.js';
 
@@ -43,11 +49,9 @@ describe('a scan that receives nothing', () => {
     expect(outcomeOf(refusal(404), undefined)).toBe('unknown');
     expect(outcomeOf(refusal(409), tube({ state: 'rejected', rejection }))).toBe('refused');
     expect(outcomeOf(refusal(503), undefined)).toBe('refused');
-    expect([scanned(1, 'unknown'), scanned(2, 'refused'), scanned(3, 'already')].map(isLoud)).toEqual([
-      true,
-      true,
-      false,
-    ]);
+    expect([scanned(1, 'unknown'), scanned(2, 'refused'), scanned(3, 'already')].map(needsAttention)).toEqual(
+      [true, true, false],
+    );
   });
 
   it('is only said where the tube is here already', () => {

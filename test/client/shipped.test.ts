@@ -1,4 +1,4 @@
-import { countText, plainOf, itemText, titleOf } from '../../client/catalogue/shipped/offered.js';
+import { countText, plainOffers, itemText, titleOf } from '../../client/catalogue/shipped/offered.js';
 import type { ShippedDifference, ShippedOffer } from '../../shared/contract/shipped.js';
 
 const difference = (change: Partial<ShippedDifference> = {}): ShippedDifference => ({
@@ -44,7 +44,7 @@ describe('what is newer in the shipped catalogue', () => {
   it('is never taken with all the others where the laboratory changed it itself, or somebody works on the profile', () => {
     const own = difference({ field: 'rangeMale', own: true });
     const mixed = offer({ differences: [difference(), own] });
-    expect(plainOf([mixed, offer({ hasDraft: true }), offer({ differences: [own] })])).toEqual([
+    expect(plainOffers([mixed, offer({ hasDraft: true }), offer({ differences: [own] })])).toEqual([
       { offer: mixed, plain: [difference()] },
     ]);
   });

@@ -1,7 +1,7 @@
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import { formatMoney } from '../../shared/domain/money/money.js';
 import type { TenderBill } from '../../shared/domain/money/tender-settle.js';
-import { firstType, reckon, requestOf, type Draft } from '../../client/billing/tender-draft.js';
+import { firstType, tenderTotals, requestOf, type Draft } from '../../client/billing/tender-draft.js';
 
 const type = (nameSlug: string, given: Partial<PaymentType> = {}): PaymentType => ({
   id: nameSlug,
@@ -41,7 +41,7 @@ const draft = (lines: readonly (readonly [string, string | null])[], given: Part
 test('an untouched form takes the whole balance in cash', () => {
   expect(firstType(TYPES, null, '$')).toBe(cash);
   const untouched = draft([['cash', null]]);
-  const reckoned = reckon(untouched, BILL, TYPES);
+  const reckoned = tenderTotals(untouched, BILL, TYPES);
   expect(reckoned.errors).toEqual({});
   expect(requestOf('booking', untouched, reckoned)).toEqual({
     bookingId: 'booking',
@@ -54,11 +54,11 @@ test.each([
   ['30.00', 0n, 0n],
   ['12,50', 0n, 1750n],
 ])('cash of %s gives the change and says what stays owed', (text, change, owed) => {
-  expect(reckon(draft([['cash', text]]), BILL, TYPES)).toMatchObject({ change, owed });
+  expect(tenderTotals(draft([['cash', text]]), BILL, TYPES)).toMatchObject({ change, owed });
 });
 
 test('a second line takes what the first leaves, in its own currency', () => {
-  const { lines, change, owed } = reckon(
+  const { lines, change, owed } = tenderTotals(
     draft([
       ['cash', '23'],
       ['cash-eur', null],
@@ -76,7 +76,7 @@ test('a split line starts without an error, and is not sent before it is given a
     ['cash', '30.00'],
     ['card', null],
   ]);
-  const reckoned = reckon(split, BILL, TYPES);
+  const reckoned = tenderTotals(split, BILL, TYPES);
   expect(reckoned.lines[1]?.shown).toBe('0.00');
   expect(reckoned.errors).toEqual({});
   expect(requestOf('booking', split, reckoned).payments).toHaveLength(1);
@@ -84,31 +84,33 @@ test('a split line starts without an error, and is not sent before it is given a
     ['cash', '30.00'],
     ['card', '0'],
   ]);
-  expect(reckon(zero, BILL, TYPES).errors).toHaveProperty(['payments.1.amount']);
+  expect(tenderTotals(zero, BILL, TYPES).errors).toHaveProperty(['payments.1.amount']);
 });
 
 test('a card takes no more than is owed', () => {
-  expect(Object.keys(reckon(draft([['card', '30.01']]), BILL, TYPES).errors)).toEqual(['payments.0.amount']);
-  expect(reckon(draft([['card', '30']]), BILL, TYPES).errors).toEqual({});
+  expect(Object.keys(tenderTotals(draft([['card', '30.01']]), BILL, TYPES).errors)).toEqual([
+    'payments.0.amount',
+  ]);
+  expect(tenderTotals(draft([['card', '30']]), BILL, TYPES).errors).toEqual({});
 });
 
 test.each(['', '0', '-5', '1.234', 'twelve'])('an amount of "%s" is refused at its field', (text) => {
-  expect(reckon(draft([['cash', text]]), BILL, TYPES).errors).toHaveProperty(['payments.0.amount']);
+  expect(tenderTotals(draft([['cash', text]]), BILL, TYPES).errors).toHaveProperty(['payments.0.amount']);
 });
 
 test('a discount in percent is of the price, and needs a reason', () => {
   const bare = draft([['cash', null]], { discount: '10%' });
-  const reckoned = reckon(bare, { ...BILL, balance: 2000n }, TYPES);
+  const reckoned = tenderTotals(bare, { ...BILL, balance: 2000n }, TYPES);
   expect(reckoned).toMatchObject({ discount: 300n, due: 1700n });
   expect(Object.keys(reckoned.errors)).toEqual(['discount.reason']);
   const told = { ...bare, reason: ' Staff family ' };
-  const request = requestOf('booking', told, reckon(told, BILL, TYPES));
+  const request = requestOf('booking', told, tenderTotals(told, BILL, TYPES));
   expect(request.discount).toEqual({ amount: '3.00', reasonCode: 'other', reason: 'Staff family' });
 });
 
 test('a discount of the whole balance takes no money at all', () => {
   const free = draft([['cash', null]], { discount: '30', reason: 'Board' });
-  const reckoned = reckon(free, BILL, TYPES);
+  const reckoned = tenderTotals(free, BILL, TYPES);
   expect(reckoned.errors).toEqual({});
   expect(requestOf('booking', free, reckoned).payments).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { readMoney, readTime } from '../../client/ui/fields/parse-input.js';
+import { parseMoneyInput, parseTimeInput } from '../../client/ui/fields/parse-input.js';
 
 test.each([
   ['14:05', '14:05'],
@@ -12,11 +12,11 @@ test.each([
   ['9', '09:00'],
   ['now', '16:20'],
 ])('%s is the time %s', (text, time) => {
-  expect(readTime(text, '16:20')).toBe(time);
+  expect(parseTimeInput(text, '16:20')).toBe(time);
 });
 
 test.each(['', 'noon', '25:00', '14:60', '13pm', '0 pm', '14:5'])('"%s" is no time', (text) => {
-  expect(readTime(text, '16:20')).toBeUndefined();
+  expect(parseTimeInput(text, '16:20')).toBeUndefined();
 });
 
 test.each([
@@ -31,12 +31,12 @@ test.each([
   ["1'234'567.89", '1234567.89'],
   ['90071992547409.93', '90071992547409.93'],
 ])('%s is the amount %s', (text, amount) => {
-  expect(readMoney(text, '$')).toBe(amount);
+  expect(parseMoneyInput(text, '$')).toBe(amount);
 });
 
 test.each(['', 'free', '-5', '12.505', '1,234', '1,23,456', '1,234.5.0', '12%', '1e3'])(
   '"%s" is no amount',
   (text) => {
-    expect(readMoney(text, '$')).toBeUndefined();
+    expect(parseMoneyInput(text, '$')).toBeUndefined();
   },
 );

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
-import { ApiProblem, SAYS_ITSELF, unreachable } from '../../client/core/api-problem.js';
+import { ApiProblem, OWN_WORDING, unreachable } from '../../client/core/api-problem.js';
 import { keyOf, saved, settled, untilKnown, sendUntilKnown } from '../../client/core/writes.js';
 import { useLoading } from '../../client/core/loading.js';
-import { isUnknown, NOT_KNOWN } from '../../client/core/unknown-outcome.js';
+import { isUnknown, UNKNOWN_OUTCOME_TEXT } from '../../client/core/unknown-outcome.js';
 
 const network = { onLine: true };
 Object.defineProperty(globalThis, 'navigator', { value: network, configurable: true });
@@ -41,7 +41,7 @@ describe('a write of which nobody knows what became', () => {
   it('is given up after some tries, and called what it is', async () => {
     const { outcome, tries } = await sent(LOST);
     expect(isUnknown(outcome)).toBe(true);
-    expect(outcome).toMatchObject({ status: 503, detail: NOT_KNOWN });
+    expect(outcome).toMatchObject({ status: 503, detail: UNKNOWN_OUTCOME_TEXT });
     expect(tries).toBe(4);
   });
 
@@ -125,5 +125,5 @@ test('what was changed after a save of which nobody knew is told that the first 
     attempt,
   }).catch((refused: unknown) => refused);
   expect(thrown).toMatchObject({ code: 'idempotency_mismatch', status: 422 });
-  expect(SAYS_ITSELF.has((thrown as ApiProblem).detail)).toBe(true);
+  expect(OWN_WORDING.has((thrown as ApiProblem).detail)).toBe(true);
 });

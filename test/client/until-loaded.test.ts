@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { comeByItself, onceLoaded } from '../../client/core/retry-loading.js';
+import { retryUntilLoaded, loadWhenAvailable } from '../../client/core/retry-loading.js';
 
 const PAGE = { Component: () => null };
 const none = (): Promise<never> => Promise.reject(new Error('not fetched'));
@@ -13,7 +13,7 @@ describe('a page whose code cannot be had', () => {
   it('is tried again until it is there, and then no more', async () => {
     const fetched = jest.fn(none);
     const onLoaded = jest.fn();
-    comeByItself(fetched as never, onLoaded, {
+    retryUntilLoaded(fetched as never, onLoaded, {
       isServerThere: () => Promise.resolve(false),
       renew: none as never,
     });
@@ -27,14 +27,14 @@ describe('a page whose code cannot be had', () => {
 
   it('loads the whole afresh where the server answers and has no such file any more', async () => {
     const renew = jest.fn();
-    comeByItself(none, jest.fn(), { isServerThere: () => Promise.resolve(true), renew });
+    retryUntilLoaded(none, jest.fn(), { isServerThere: () => Promise.resolve(true), renew });
     await jest.advanceTimersByTimeAsync(60_000);
     expect(renew).toHaveBeenCalledTimes(1);
   });
 
   it('is left alone once nobody waits for it', async () => {
     const fetched = jest.fn(none);
-    comeByItself(fetched as never, jest.fn()).stop();
+    retryUntilLoaded(fetched as never, jest.fn()).stop();
     await jest.advanceTimersByTimeAsync(60_000);
     expect(fetched).not.toHaveBeenCalled();
   });
@@ -43,7 +43,7 @@ describe('a page whose code cannot be had', () => {
 describe('code that nothing on the screen waits for, such as the live connection', () => {
   it('is asked for again until it is there, also where the server answers and has it not yet', async () => {
     const fetched = jest.fn(none);
-    const loaded = onceLoaded(fetched as never, {
+    const loaded = loadWhenAvailable(fetched as never, {
       isServerThere: () => Promise.resolve(true),
       renew: none as never,
     });

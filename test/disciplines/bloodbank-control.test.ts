@@ -1,5 +1,5 @@
 import { groupHere, isWithheld } from '../../shared/disciplines/bloodbank/group-here.js';
-import { gradeDifference, readAlike } from '../../shared/disciplines/bloodbank/group-table.js';
+import { gradeDifference, sameReadings } from '../../shared/disciplines/bloodbank/group-table.js';
 import { readingsFrom, TUBES, type Grade } from '../../shared/disciplines/bloodbank/readings.js';
 import { confirmationText } from '../../shared/disciplines/bloodbank/texts.js';
 import {
@@ -116,7 +116,7 @@ describe('AB with a reactive anti-D and no control', () => {
 
 describe('two readers of the control', () => {
   const control = (grade: Grade | '') => readingsFrom((at) => (at === 'RHCT' ? grade : '4+'));
-  const isAlike = (one: Grade | '', other: Grade | '') => readAlike(control(one), control(other), TUBES);
+  const isAlike = (one: Grade | '', other: Grade | '') => sameReadings(control(one), control(other), TUBES);
 
   it('agree on whether it reacts, however strongly', () => {
     expect([isAlike('0', '0'), isAlike('w+', '4+'), isAlike('0', 'w+'), isAlike('1+', '0')]).toEqual([

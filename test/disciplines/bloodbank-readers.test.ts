@@ -1,4 +1,4 @@
-import { gradeDifference, readAlike } from '../../shared/disciplines/bloodbank/group-table.js';
+import { gradeDifference, sameReadings } from '../../shared/disciplines/bloodbank/group-table.js';
 import {
   REACTIONS,
   readingsFrom,
@@ -13,7 +13,7 @@ const one = (code: Reaction, grade: Grade) => readingsFrom((at) => (at === code 
 /** Grades that a second reader may give beside this one. */
 const beside = (code: Reaction, grade: Grade) =>
   (GRADES as readonly Grade[])
-    .filter((other) => readAlike(one(code, grade), one(code, other), REACTIONS))
+    .filter((other) => sameReadings(one(code, grade), one(code, other), REACTIONS))
     .join(' ');
 
 it('two readers of a serum read alike where both call it negative, clear, too weak, mixed or lysed', () => {
@@ -48,7 +48,7 @@ it('with cells 1+ is clear already', () => {
 });
 
 it('reads only what is asked: a newborn has no reverse grouping', () => {
-  expect(readAlike(one('BCEL', '4+'), one('BCEL', '0'), ['AANT', 'BANT', 'DANT'])).toBe(true);
+  expect(sameReadings(one('BCEL', '4+'), one('BCEL', '0'), ['AANT', 'BANT', 'DANT'])).toBe(true);
 });
 
 it('says how the grades differ, and keeps it on the bench', () => {

@@ -2,7 +2,7 @@ import {
   CROSSMATCH_SETTINGS,
   type BloodbankReference,
 } from '../../shared/disciplines/bloodbank/reference.js';
-import { goodUntil } from '../../shared/disciplines/bloodbank/lab-moment.js';
+import { validUntil } from '../../shared/disciplines/bloodbank/lab-moment.js';
 import { GXM, judged, reads, told } from './bloodbank-sheet.js';
 
 describe('until', () => {
@@ -16,14 +16,14 @@ describe('until', () => {
     [{ isRecent: false }, { days: 3 }, '2026-11-23T23:59:59+02:00'],
     [{ isRecent: false }, { recentFor72Hours: true }, '2026-11-27T23:59:59+02:00'],
   ])('%j with %j is %s', (sample, settings, until) => {
-    expect(goodUntil({ collectedAt, timeZone, ...sample }, { ...CROSSMATCH_SETTINGS, ...settings })).toBe(
+    expect(validUntil({ collectedAt, timeZone, ...sample }, { ...CROSSMATCH_SETTINGS, ...settings })).toBe(
       until,
     );
   });
 
   it('is told in the laboratory’s time, on either side of UTC', () => {
     const at = (zone: string) =>
-      goodUntil(
+      validUntil(
         { collectedAt, timeZone: zone, isRecent: true },
         { ...CROSSMATCH_SETTINGS, recentFor72Hours: true },
       );
@@ -37,7 +37,7 @@ describe('until', () => {
 
   it('counts from the day of collection in the laboratory, also just after its midnight', () => {
     const late = { collectedAt: '2026-11-20T22:30:00.000Z', timeZone, isRecent: true };
-    expect(goodUntil(late, CROSSMATCH_SETTINGS)).toBe('2026-11-24T23:59:59+02:00');
+    expect(validUntil(late, CROSSMATCH_SETTINGS)).toBe('2026-11-24T23:59:59+02:00');
   });
 
   const UNIT = {

@@ -3,7 +3,7 @@ import { cultureShape } from '../../shared/disciplines/microbiology/culture-shap
 import {
   isolatesOf,
   growthIn,
-  seesOrganisms,
+  showsOrganisms,
   meaningOf,
 } from '../../shared/disciplines/microbiology/culture.js';
 import { cultureText, valueText } from '../../shared/disciplines/microbiology/texts.js';
@@ -119,12 +119,12 @@ describe('what the plate shows', () => {
     ['Not seen', false],
   ])('a Gram stain "%s" sees organisms: %s', (GRAM, sees) => {
     expect(
-      seesOrganisms([
+      showsOrganisms([
         { code: 'GROW', parameter: 'Growth' },
         { code: 'GRAM', parameter: GRAM },
       ]),
     ).toBe(sees);
-    expect(seesOrganisms([{ code: 'GROW', parameter: GRAM }])).toBe(false);
+    expect(showsOrganisms([{ code: 'GROW', parameter: GRAM }])).toBe(false);
   });
 });
 

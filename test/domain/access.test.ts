@@ -1,4 +1,4 @@
-import { can, isSuper, type Permission } from '../../shared/domain/people/access.js';
+import { can, isSuperUser, type Permission } from '../../shared/domain/people/access.js';
 import { ROLES, type Role } from '../../shared/vocabulary.js';
 
 const may = (permission: Permission): readonly Role[] => ROLES.filter((role) => can(role, permission));
@@ -56,7 +56,7 @@ describe('every role rule has who it allows, and refuses the others', () => {
   });
 
   it('the two buttons of the result screen are SUPER’s', () => {
-    expect(ROLES.filter(isSuper)).toEqual(['ROLE_SUPER_ADMIN']);
-    expect(isSuper(undefined)).toBe(false);
+    expect(ROLES.filter(isSuperUser)).toEqual(['ROLE_SUPER_ADMIN']);
+    expect(isSuperUser(undefined)).toBe(false);
   });
 });

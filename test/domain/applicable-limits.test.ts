@@ -1,6 +1,6 @@
 import {
   applicableCriticals,
-  limitedFor,
+  withLimitsFor,
   type LimitBand,
 } from '../../shared/domain/ranges/applicable-limits.js';
 
@@ -52,14 +52,14 @@ describe('critical, plausible and reportable limits', () => {
   const WOMAN = { gender: 'female', age: aged('1990-01-01') };
 
   it('are the parameter’s own where no band speaks of the patient; without any there are none', () => {
-    expect(limitedFor({ ...LIMITS }, WOMAN)).toEqual(LIMITS);
+    expect(withLimitsFor({ ...LIMITS }, WOMAN)).toEqual(LIMITS);
     const none = { criticalLow: null, criticalHigh: null, plausibleLow: null, plausibleHigh: null };
-    expect(limitedFor(none, WOMAN)).toEqual({ ...none, reportableLow: null, reportableHigh: null });
+    expect(withLimitsFor(none, WOMAN)).toEqual({ ...none, reportableLow: null, reportableHigh: null });
   });
 
   it('an anion gap’s plausible limit of zero, as it was once shipped, is minus twenty; any other stands', () => {
     const low = (formula: string | null, plausibleLow: string) =>
-      limitedFor({ ...LIMITS, formula, plausibleLow }, WOMAN).plausibleLow;
+      withLimitsFor({ ...LIMITS, formula, plausibleLow }, WOMAN).plausibleLow;
     expect([low('ANION_GAP', '0'), low('ANION_GAP', '0.0'), low('ANION_GAP', '-5')]).toEqual([
       '-20',
       '-20',
@@ -78,8 +78,8 @@ describe('critical, plausible and reportable limits', () => {
         { pregnancy: 'any', low: '4' },
         { pregnancy: 2, low: '5' },
       ];
-      const low = (patient: Parameters<typeof limitedFor>[1]) =>
-        limitedFor({ ...LIMITS, [`${kind}Bands`]: bands }, patient)[`${kind}Low`];
+      const low = (patient: Parameters<typeof withLimitsFor>[1]) =>
+        withLimitsFor({ ...LIMITS, [`${kind}Bands`]: bands }, patient)[`${kind}Low`];
       const newborn = aged('2026-11-20');
       expect([
         low(WOMAN),

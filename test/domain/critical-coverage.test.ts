@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { coverageFindings, laneInWords } from '../../shared/domain/money/coverage-in-words.js';
+import { coverageFindings, laneText } from '../../shared/domain/money/coverage-in-words.js';
 import type { BandedCriticals, LimitBand } from '../../shared/domain/ranges/applicable-limits.js';
 import { criticalCoverage } from '../../shared/domain/ranges/range-coverage.js';
 
 const OWN: BandedCriticals = { criticalLow: '2.5', criticalHigh: '6.5' };
 const said = (parameter: BandedCriticals): string | undefined =>
-  criticalCoverage(parameter).map(laneInWords).join('. ') || undefined;
+  criticalCoverage(parameter).map(laneText).join('. ') || undefined;
 
 describe('the picture of critical limits', () => {
   it('is none where nothing is critical', () => {

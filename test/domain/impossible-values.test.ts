@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { Decimal } from '../../shared/domain/decimal.js';
-import { possible } from '../../shared/domain/formulas/calculation.js';
+import { reportableOutcome } from '../../shared/domain/formulas/calculation.js';
 import { readableValue, type EnteredParameter } from '../../shared/domain/results/entered-value.js';
 import { calculateAll, defaultFormulaConfig } from '../../shared/domain/formulas/formulas.js';
 
@@ -37,7 +37,7 @@ describe('what a numeric cell refuses', () => {
 });
 
 test('twenty digits before or behind the point are the most that a result has', () => {
-  const of = (text: string) => possible({ value: new Decimal(text) }, {});
+  const of = (text: string) => reportableOutcome({ value: new Decimal(text) }, {});
   const beyond = { reason: 'beyond what can be a result' };
   expect([of('1e20'), of('1e-20')]).not.toContainEqual(beyond);
   expect([of('1e21'), of('1e-21'), of('Infinity')]).toEqual([beyond, beyond, beyond]);

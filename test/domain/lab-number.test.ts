@@ -4,7 +4,7 @@ import {
   nextPreview,
   tubesOwner,
   validateLabNumberConfig,
-  wrongField,
+  faultyField,
 } from '../../shared/domain/specimens/lab-number.js';
 
 describe('the lab number', () => {
@@ -52,7 +52,7 @@ describe('the lab number', () => {
   ])('prefix "%s" with %s is refused at %s', (labnumberprefix, lastnumber, field) => {
     const wrong = validateLabNumberConfig({ labnumberprefix, lastnumber });
     expect(wrong).not.toBeNull();
-    expect(wrongField(wrong ?? '')).toBe(field);
+    expect(faultyField(wrong ?? '')).toBe(field);
   });
 
   test.each([

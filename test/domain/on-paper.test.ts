@@ -1,4 +1,4 @@
-import { isolated } from '../../shared/domain/results/bidi.js';
+import { isolateDirection } from '../../shared/domain/results/bidi.js';
 import { rejectionText } from '../../shared/domain/specimens/specimen-words.js';
 import { seriesKey } from '../../shared/domain/results/printed-value.js';
 import { callText, type CallSummary } from '../../shared/domain/results/critical-calls.js';
@@ -87,12 +87,12 @@ describe('a rejected specimen prints on the report', () => {
 describe('text of another direction', () => {
   it('is isolated, whatever marks were typed into it: an H never jumps beside another figure', () => {
     const marks = '\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069';
-    expect(isolated(`أ${marks}حمد`)).toBe('\u2068أحمد\u2069');
-    expect(isolated('4.5')).toBe('\u20684.5\u2069');
+    expect(isolateDirection(`أ${marks}حمد`)).toBe('\u2068أحمد\u2069');
+    expect(isolateDirection('4.5')).toBe('\u20684.5\u2069');
   });
 
   it('is nothing where there is none', () => {
-    expect([isolated(''), isolated('\u202e')]).toEqual(['', '']);
+    expect([isolateDirection(''), isolateDirection('\u202e')]).toEqual(['', '']);
   });
 });
 

@@ -1,7 +1,7 @@
 import {
   isBabyName,
   isSameName,
-  looksLikeAnother,
+  looksLikeAnotherPerson,
   identityCorrections,
 } from '../../shared/domain/people/other-person.js';
 
@@ -28,7 +28,7 @@ describe('another person typed over a known one', () => {
     ],
     ['nothing', {}, false],
   ])('%s changed: %#', (_what, change, another) => {
-    expect(looksLikeAnother(OTTILIE, { ...OTTILIE, ...change })).toBe(another);
+    expect(looksLikeAnotherPerson(OTTILIE, { ...OTTILIE, ...change })).toBe(another);
   });
 
   it.each([
@@ -45,13 +45,13 @@ describe('another person typed over a known one', () => {
       dateOfBirth: before.dobEstimated ? now.dateOfBirth : before.dateOfBirth,
     };
     expect(identityCorrections(before, after)).toEqual([]);
-    expect(looksLikeAnother(before, after)).toBe(false);
+    expect(looksLikeAnotherPerson(before, after)).toBe(false);
   });
 
   it('is what turns a newborn of known sex and day into somebody else', () => {
     const baby = { ...OTTILIE, fullName: 'Baby of Grace Phiri', dateOfBirth: '2026-11-01' };
     const other = { fullName: 'Peter Mukasa', dateOfBirth: '1950-01-01', gender: 'male' };
-    expect(looksLikeAnother(baby, other)).toBe(true);
+    expect(looksLikeAnotherPerson(baby, other)).toBe(true);
   });
 });
 

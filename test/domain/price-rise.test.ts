@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { risen } from '../../shared/domain/money/price-lists.js';
+import { raisedPrice } from '../../shared/domain/money/price-lists.js';
 
 describe('a rise by percent', () => {
   it.each([
@@ -17,10 +17,10 @@ describe('a rise by percent', () => {
     [1200n, '-150', 1n, 0n],
     [0n, '10', 5n, 0n],
   ])('makes of %s by %s %% in steps of %s: %s', (minor, percent, step, after) => {
-    expect(risen(minor, percent, step)).toBe(after);
+    expect(raisedPrice(minor, percent, step)).toBe(after);
   });
 
   it('refuses what is no percentage', () => {
-    expect(() => risen(1n, 'a lot', 1n)).toThrow(RangeError);
+    expect(() => raisedPrice(1n, 'a lot', 1n)).toThrow(RangeError);
   });
 });

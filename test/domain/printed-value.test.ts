@@ -1,4 +1,4 @@
-import { missing, mostPlaces } from '../../shared/domain/decimal-padding.js';
+import { decimalPadding, maxDecimals } from '../../shared/domain/decimal-padding.js';
 import { printedValue, type PrintedRow } from '../../shared/domain/results/printed-value.js';
 
 function aRow(parameter: string, more: Partial<PrintedRow> = {}): PrintedRow {
@@ -78,11 +78,11 @@ describe('eGFR', () => {
 
 describe('decimals line up', () => {
   const column = ['140', '4.05', '<0.5', 'Negative', ''];
-  const most = mostPlaces(column);
+  const most = maxDecimals(column);
 
   test('by what each figure lacks behind its last digit', () => {
     expect(most).toBe(2);
-    expect(column.map((text) => missing(text, most))).toEqual([
+    expect(column.map((text) => decimalPadding(text, most))).toEqual([
       { digits: 2, point: true },
       { digits: 0, point: false },
       { digits: 1, point: false },

@@ -6,7 +6,7 @@ import {
 } from '../../shared/domain/results/assess-result.js';
 import { defaultFormulaConfig } from '../../shared/domain/formulas/formula-config.js';
 import { coarseDecimals, countedPrint } from '../../shared/domain/reports/printed-decimals.js';
-import { isAbsurd } from '../../client/results/grid/typed-value.js';
+import { isImplausibleEntry } from '../../client/results/grid/typed-value.js';
 import { aRow } from '../client/a-result.js';
 
 const BILIRUBIN = {
@@ -64,7 +64,7 @@ test('what a dilution makes of it is worked out, not typed', () => {
 
 test('the sheet offers the field for the reason as it does for an absurd figure', () => {
   const row = aRow({ code: 'BIL', name: 'Bilirubin', decimals: 0, plausibleLow: null, plausibleHigh: null });
-  expect([isAbsurd(row, '0.6'), isAbsurd(row, '12.4')]).toEqual([true, false]);
+  expect([isImplausibleEntry(row, '0.6'), isImplausibleEntry(row, '12.4')]).toEqual([true, false]);
 });
 
 test('the catalogue says which limits its decimals would change', () => {

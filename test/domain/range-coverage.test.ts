@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from '@jest/globals';
-import { coverageFindings, laneInWords } from '../../shared/domain/money/coverage-in-words.js';
+import { coverageFindings, laneText } from '../../shared/domain/money/coverage-in-words.js';
 import { gapsIn, overlapsIn, rangeCoverage } from '../../shared/domain/ranges/range-coverage.js';
 import { ageLimitText, readAgeLimit } from '../../shared/domain/ranges/age-limit.js';
 import { readBands } from '../../server/seed/bands-file.js';
@@ -18,7 +18,7 @@ const findings = (parameter: Parameters<typeof rangeCoverage>[0]) =>
 describe('the ages that ranges cover', () => {
   it('are all of them where one range by sex holds', () => {
     const lanes = rangeCoverage(ADULT);
-    expect(lanes.map(laneInWords)).toEqual(['Men: at every age 64-83', 'Women: at every age 60-80']);
+    expect(lanes.map(laneText)).toEqual(['Men: at every age 64-83', 'Women: at every age 60-80']);
     expect(coverageFindings(lanes)).toEqual([]);
   });
 
@@ -55,7 +55,7 @@ describe('the ages that ranges cover', () => {
     const lanes = rangeCoverage({ ...ADULT, ranges: [band('0d', '1y', '')] });
     expect(lanes[0]?.stretches[0]).toMatchObject({ kind: 'none', to: '1y', text: '' });
     expect(lanes.flatMap(gapsIn)).toEqual([]);
-    expect(lanes.map(laneInWords)[0]).toBe('Men: birth to 1 year no range, as stated; from 1 year 64-83');
+    expect(lanes.map(laneText)[0]).toBe('Men: birth to 1 year no range, as stated; from 1 year 64-83');
   });
 
   it('take the adult range for children too unless it is for adults only', () => {
@@ -69,7 +69,7 @@ describe('the ages that ranges cover', () => {
     ];
     const lanes = rangeCoverage({ ...ADULT, ranges });
     expect(lanes.map(({ who }) => who)).toEqual(['male', 'female', 1, 2, 3]);
-    expect(lanes.slice(2).map(laneInWords)).toEqual([
+    expect(lanes.slice(2).map(laneText)).toEqual([
       'Pregnant, 1st trimester: at every age 0.1-2.5',
       'Pregnant, 2nd trimester: at every age 0.2-3.0',
       'Pregnant, 3rd trimester: at every age 60-80',

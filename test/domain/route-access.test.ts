@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import {
-  appliedAt,
+  accessRuleFor,
   ROUTE_ACCESS,
   ROUTE_PATHS,
   type RoutePath,
@@ -14,7 +14,7 @@ const { routes } = JSON.parse(readFileSync('test/data/routes.json', 'utf8')) as 
 
 describe('whom a route shows its screen', () => {
   it.each([...EXPECTED_SCREENS])('%s', (path, roles) => {
-    const shown = ROLES.filter((role) => appliedAt(path, role) === 'the screen');
+    const shown = ROLES.filter((role) => accessRuleFor(path, role) === 'the screen');
     expect([...shown].sort()).toEqual([...roles].sort());
   });
 
@@ -29,14 +29,15 @@ describe('whom a route shows its screen', () => {
     (path, guarded) => {
       expect(ROUTE_PATHS).toContain(path);
       // The wall-board signs in by its own token, on its own page.
-      if (path !== 'wall-board') expect(appliedAt(path, undefined)).toBe(guarded ? 'sign-in' : 'the screen');
+      if (path !== 'wall-board')
+        expect(accessRuleFor(path, undefined)).toBe(guarded ? 'sign-in' : 'the screen');
     },
   );
 
   it("sends a wall's own account to its board, and everybody else who may not open it to 403", () => {
-    expect(appliedAt('accounts/payments', 'ROLE_BOARD')).toBe('the board');
-    expect(appliedAt('audit', 'ROLE_CASHIER')).toBe('403');
+    expect(accessRuleFor('accounts/payments', 'ROLE_BOARD')).toBe('the board');
+    expect(accessRuleFor('audit', 'ROLE_CASHIER')).toBe('403');
     expect(ROUTE_ACCESS.home).toBe('anyone');
-    expect(appliedAt('home', 'ROLE_BOARD')).toBe('the screen');
+    expect(accessRuleFor('home', 'ROLE_BOARD')).toBe('the screen');
   });
 });

@@ -1,6 +1,6 @@
 import {
   actFor,
-  ASKED_STATES,
+  SETTABLE_STATES,
   isAwaited,
   isReceived,
   isRejected,
@@ -67,7 +67,7 @@ describe('what a person asks for', () => {
   });
 
   it('is every state but those that follow from its results', () => {
-    expect(ASKED_STATES).toEqual(['ordered', 'collected', 'received', 'rejected', 'stored', 'discarded']);
+    expect(SETTABLE_STATES).toEqual(['ordered', 'collected', 'received', 'rejected', 'stored', 'discarded']);
   });
 });
 

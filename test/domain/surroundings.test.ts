@@ -1,6 +1,6 @@
 import {
   earlierValues,
-  openElsewhereBy,
+  releasedSourceOf,
   NO_SURROUNDINGS,
   type RowOfSpecimen,
 } from '../../shared/domain/results/surroundings.js';
@@ -19,7 +19,7 @@ const row = (stage: SavedStage, more: Partial<RowOfSpecimen> = {}): RowOfSpecime
 });
 
 const held = (specimen: readonly RowOfSpecimen[]) =>
-  openElsewhereBy({ ...NO_SURROUNDINGS, specimen }, 'CHOL');
+  releasedSourceOf({ ...NO_SURROUNDINGS, specimen }, 'CHOL');
 
 describe('an analyte that the profiles of a specimen share', () => {
   it('is read from the profile that was released, and is amended there', () => {

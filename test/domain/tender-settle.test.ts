@@ -1,4 +1,4 @@
-import { covering, tender } from '../../shared/domain/money/tender.js';
+import { amountToCover, tender } from '../../shared/domain/money/tender.js';
 import { depositType, type TenderInput, type TenderBill } from '../../shared/domain/money/tender-settle.js';
 import type { DiscountReason } from '../../shared/vocabulary.js';
 import { bill, card, cash, paying, type, TYPES } from './tender-cases.js';
@@ -81,11 +81,11 @@ test('only cash of the base currency is rounded to its smallest coin, and comes 
   expect(tender(coins, TYPES, paying(['cash', '12.02'])).refusals).toEqual([
     { field: 'payments.0.amount', text: 'The smallest coin is 0.05 $: enter 12.00.' },
   ]);
-  expect([covering(1202n, cash, 5n), covering(1203n, cash, 5n), covering(1203n, card, 5n)]).toEqual([
-    1200n,
-    1205n,
-    1203n,
-  ]);
+  expect([
+    amountToCover(1202n, cash, 5n),
+    amountToCover(1203n, cash, 5n),
+    amountToCover(1203n, card, 5n),
+  ]).toEqual([1200n, 1205n, 1203n]);
 });
 
 test('what is less than one minor unit of the currency that was paid is rounded away, once nothing else was paid', () => {

@@ -1,9 +1,9 @@
 import { convert } from '../../shared/domain/money/money.js';
 import {
-  covering,
+  amountToCover,
   discountAmount,
   findTenderType,
-  MOST_WORTH,
+  MAX_AMOUNT,
   rateOf,
   tender,
 } from '../../shared/domain/money/tender.js';
@@ -47,14 +47,18 @@ test.each([
 });
 
 test('a type pays what is left: cash to the last cent, anything else never beyond it', () => {
-  expect([covering(0n, cash), covering(-1n, cash), covering(500n, undefined)]).toEqual([0n, 0n, 500n]);
-  const third = type('third', { useExchangeRate: true, exchangeRate: '3' });
-  expect([covering(100n, third), covering(101n, third), covering(100n, { ...third, cash: true })]).toEqual([
-    33n,
-    33n,
-    34n,
+  expect([amountToCover(0n, cash), amountToCover(-1n, cash), amountToCover(500n, undefined)]).toEqual([
+    0n,
+    0n,
+    500n,
   ]);
-  expect([covering(99n, third), covering(99n, { ...third, cash: true })]).toEqual([33n, 33n]);
+  const third = type('third', { useExchangeRate: true, exchangeRate: '3' });
+  expect([
+    amountToCover(100n, third),
+    amountToCover(101n, third),
+    amountToCover(100n, { ...third, cash: true }),
+  ]).toEqual([33n, 33n, 34n]);
+  expect([amountToCover(99n, third), amountToCover(99n, { ...third, cash: true })]).toEqual([33n, 33n]);
 });
 
 test.each<[string, TenderInput, Partial<ReturnType<typeof tender>>]>([
@@ -135,7 +139,7 @@ test('refuses what is worth more than can be paid at once, and names its worth',
   const dear = type('gold', { name: 'Gold', units: 'oz', useExchangeRate: true, exchangeRate: '1000000' });
   const of = (amount: string) =>
     tender(bill(), [dear], paying(['gold', amount])).refusals.map(({ text }) => text);
-  const most = MOST_WORTH / 100_000_000n;
+  const most = MAX_AMOUNT / 100_000_000n;
   expect(of(String(most + 1n))[0]).toMatch(
     /^That is worth \d+\.00 \$, more than can be paid at once\. Check the amount and the exchange rate of Gold\.$/,
   );
@@ -191,12 +195,12 @@ test.each([1n, 7n, 599n, 600n, 1200n, 99999n])(
   'cash covers %s to the last cent, anything else never goes beyond it',
   (rest) => {
     const foreign = type('pound', { ...euro, cash: false });
-    expect(convert(covering(rest, euro), '1.10')).toBeGreaterThanOrEqual(rest);
-    expect(convert(covering(rest, foreign), '1.10')).toBeLessThanOrEqual(rest);
-    expect(covering(rest, cash)).toBe(rest);
+    expect(convert(amountToCover(rest, euro), '1.10')).toBeGreaterThanOrEqual(rest);
+    expect(convert(amountToCover(rest, foreign), '1.10')).toBeLessThanOrEqual(rest);
+    expect(amountToCover(rest, cash)).toBe(rest);
   },
 );
 
 test('nothing covers what is not owed', () => {
-  expect([covering(0n, cash), covering(-5n, euro)]).toEqual([0n, 0n]);
+  expect([amountToCover(0n, cash), amountToCover(-5n, euro)]).toEqual([0n, 0n]);
 });

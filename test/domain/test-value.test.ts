@@ -1,4 +1,4 @@
-import { enteredIn, isWorkedOut } from '../../shared/domain/results/test-value.js';
+import { enteredValueOf, isWorkedOut } from '../../shared/domain/results/test-value.js';
 
 describe('a row', () => {
   it('is worked out by its formula, or by the rules of its bench', () => {
@@ -8,10 +8,10 @@ describe('a row', () => {
   });
 
   it('says what a person entered of it, as measured', () => {
-    expect(enteredIn({ parameter: '50' })).toBe('50');
-    expect(enteredIn({ parameter: '50', measured: '5' })).toBe('5');
-    expect(enteredIn({ parameter: 'clumped', measured: '80', filled: { entered: '81' } })).toBe('81');
-    expect(enteredIn({ parameter: '4.2', filled: { entered: '' } })).toBe('');
-    expect(enteredIn({ parameter: 'A', derived: true })).toBe('');
+    expect(enteredValueOf({ parameter: '50' })).toBe('50');
+    expect(enteredValueOf({ parameter: '50', measured: '5' })).toBe('5');
+    expect(enteredValueOf({ parameter: 'clumped', measured: '80', filled: { entered: '81' } })).toBe('81');
+    expect(enteredValueOf({ parameter: '4.2', filled: { entered: '' } })).toBe('');
+    expect(enteredValueOf({ parameter: 'A', derived: true })).toBe('');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readCatalogue } from '../../server/seed/catalogue-file.js';
-import { foundTest, writtenFor } from '../../shared/domain/catalogue/test-words.js';
+import { foundTest, possibleSpellings } from '../../shared/domain/catalogue/test-words.js';
 
 const MENU = readCatalogue().map(({ profileCode: code, profileName: name, parameters }) => ({
   code,
@@ -59,8 +59,8 @@ describe('a test is found', () => {
 
   it('is not found by nothing, by blanks or by what is none', () => {
     for (const typed of ['', '  ', 'xyzzy']) expect(found(typed)).toEqual([]);
-    expect(writtenFor('su')).toEqual([]);
-    expect(writtenFor('sug')).toContain('glucose');
-    expect(writtenFor('Sugár')).toContain('glucose');
+    expect(possibleSpellings('su')).toEqual([]);
+    expect(possibleSpellings('sug')).toContain('glucose');
+    expect(possibleSpellings('Sugár')).toContain('glucose');
   });
 });

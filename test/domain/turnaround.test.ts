@@ -1,5 +1,5 @@
 import {
-  notLonger,
+  capTurnarounds,
   turnaroundFor,
   turnaroundProblems,
   turnaroundsOf,
@@ -28,7 +28,7 @@ describe('the three turnarounds of a profile', () => {
     expect(turnaroundsOf({ turnaroundMinutes: 60, statTurnaroundMinutes: null }, before)).toEqual(
       of(60, 60, 45),
     );
-    expect(notLonger(of(30, 90, 45))).toEqual(of(30, 30, 30));
+    expect(capTurnarounds(of(30, 90, 45))).toEqual(of(30, 30, 30));
   });
 
   test('STAT takes no longer than urgent, and urgent no longer than routine', () => {

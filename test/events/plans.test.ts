@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { bringForward, dueBefore, markDone, noteDue } from '../../server/events/due-reactions.js';
+import { bringForward, dueBefore, markDone, recordDueReactions } from '../../server/events/due-reactions.js';
 import { pruneEvents, pruneAnswers, RETENTION } from '../../server/events/retention.js';
 import { newDatabase } from '../support/laboratory.js';
 import { oftener } from '../support/long.js';
@@ -67,7 +67,7 @@ describe('what is due', () => {
 
   it('is noted, and settled, without a look through what was done', async () => {
     const due = (await ids()).map((eventId) => ({ eventId, reaction: 'of-large-log', dueAt: now }));
-    await noteDue(plans, EVENTS, due);
+    await recordDueReactions(plans, EVENTS, due);
     await markDone(plans, due);
     await markDone(plans, due.slice(0, 1));
     expectNoneReadAsAWhole();

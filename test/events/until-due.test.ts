@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { untilDue } from '../../server/events/reactions.js';
+import { delayUntilDue } from '../../server/events/reactions.js';
 import type { AnyEnvelope } from '../../shared/events.js';
 
 const HOUR_MS = 3_600_000;
 const AT = '2031-05-14T08:00:00.000Z';
 
 function waitOf(payload: object): number {
-  return untilDue({ type: 'ShiftOpened', at: AT, payload } as unknown as AnyEnvelope);
+  return delayUntilDue({ type: 'ShiftOpened', at: AT, payload } as unknown as AnyEnvelope);
 }
 
 test('what looks at the clock again finds its moment past', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { CountingIn } from '../../server/figures/daily-sums-updater.js';
+import { DailySumsUpdater } from '../../server/figures/daily-sums-updater.js';
 import { takingLines, verifyLedger } from '../../server/ledger/index.js';
 import { aBill, leaveTo, pay, refund } from '../billing/till.js';
 import type { Client } from '../support/client.js';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 
-const countIn = () => lab.server.app.get(CountingIn).all();
+const countIn = () => lab.server.app.get(DailySumsUpdater).all();
 const due = () => lab.sql('select from taking_due');
 const REPORTS = [
   'test',

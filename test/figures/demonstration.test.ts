@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { seedDemo } from '../../demo/seed-demo.js';
-import { CountingIn } from '../../server/figures/daily-sums-updater.js';
+import { DailySumsUpdater } from '../../server/figures/daily-sums-updater.js';
 import { verifyLedger } from '../../server/ledger/index.js';
 import { FIGURE_REPORTS } from '../../shared/contract/figures.js';
 import type { Client } from '../support/client.js';
@@ -50,7 +50,7 @@ test('every report of every day, every month and all of them ties to the ledger,
 });
 
 test('they tie when all was counted into the sums too', async () => {
-  await lab.server.app.get(CountingIn).all();
+  await lab.server.app.get(DailySumsUpdater).all();
   expect(await lab.sql('select from taking_due')).toEqual([]);
   expect(await allUntied()).toEqual([]);
   expect((await verifyLedger(lab.database)).wrong).toEqual([]);

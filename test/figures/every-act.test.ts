@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { CountingIn } from '../../server/figures/daily-sums-updater.js';
+import { DailySumsUpdater } from '../../server/figures/daily-sums-updater.js';
 import { verifyLedger } from '../../server/ledger/index.js';
 import { FIGURE_REPORTS, type FigureEntry } from '../../shared/contract/figures.js';
 import { aBill, beside, leaveTo, pay, refund, type Bill } from '../billing/till.js';
@@ -136,7 +136,7 @@ test('every act stands in every report as the ledger has it, over the hour that 
     'void',
   ]);
   expect(await allUntied()).toEqual([]);
-  await lab.server.app.get(CountingIn).all();
+  await lab.server.app.get(DailySumsUpdater).all();
   expect(await lab.sql('select from taking_due')).toEqual([]);
   expect(await allUntied()).toEqual([]);
   expect((await verifyLedger(lab.database)).wrong).toEqual([]);

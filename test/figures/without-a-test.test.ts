@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { ReceiptsWithoutATest1700000000069 } from '../../migrations/0069-receipts-without-a-test.js';
-import { CountingIn } from '../../server/figures/daily-sums-updater.js';
+import { DailySumsUpdater } from '../../server/figures/daily-sums-updater.js';
 import { verifyLedger } from '../../server/ledger/index.js';
 import { aBill } from '../billing/till.js';
 import type { Answer, Client } from '../support/client.js';
@@ -79,7 +79,7 @@ test('what is taken for no test counts its receipts, however many transfers a re
   await giveBack(await aMergedPatient(), '11.00');
   const expected = Array.from({ length: PERIODS.length * 3 }, () => [4, '26.00']);
   expect(await linesWithoutATest()).toEqual(expected);
-  await lab.server.app.get(CountingIn).all();
+  await lab.server.app.get(DailySumsUpdater).all();
   expect(await linesWithoutATest()).toEqual(expected);
   expect((await verifyLedger(lab.database)).wrong).toEqual([]);
 });
@@ -108,7 +108,7 @@ test('a deposit that goes back in more coins than it has is one entry of its fig
 });
 
 test('sums that were kept as transfers were counted are mended, and what is due stays due', async () => {
-  await lab.server.app.get(CountingIn).all();
+  await lab.server.app.get(DailySumsUpdater).all();
   for (const table of ['test_sum', 'test_month_sum'])
     await lab.sql(`update ${table} set tests = tests + 2 where code = ''`);
   await take(await aPatient(), ['cash', '5.00'], ['card', '5.00']);
@@ -120,6 +120,6 @@ test('sums that were kept as transfers were counted are mended, and what is due 
     await owner.destroy();
   }
   expect((await verifyLedger(lab.database)).wrong).toEqual([]);
-  await lab.server.app.get(CountingIn).all();
+  await lab.server.app.get(DailySumsUpdater).all();
   expect((await verifyLedger(lab.database)).wrong).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
-  appliedAt,
+  accessRuleFor,
   ROUTE_PATHS,
   type Applied,
   type RoutePath,
@@ -48,7 +48,7 @@ const SEEN: Readonly<Record<Exclude<Applied, 'the screen'>, string | RegExp>> = 
 /** What was seen instead of what the table says; `undefined` if they agree. */
 async function visit(person: Person, path: RoutePath, role: Role | undefined): Promise<string | undefined> {
   const { page } = person;
-  const met = appliedAt(path, role);
+  const met = accessRuleFor(path, role);
   const name = met === 'the screen' ? HEADINGS[path] : SEEN[met];
   const heading = page.getByRole('heading', { level: 1, name, exact: true });
   // Another screen with the same heading stands there still: it is left first.

@@ -1,5 +1,5 @@
 import type { Response } from 'playwright-core';
-import { ROUTE_PATHS, appliedAt } from '../../shared/domain/people/route-access.js';
+import { ROUTE_PATHS, accessRuleFor } from '../../shared/domain/people/route-access.js';
 import type { Role } from '../../shared/vocabulary.js';
 import type { Person } from '../support/browser.js';
 import { IS_LONG_RUN } from '../support/long.js';
@@ -59,7 +59,7 @@ export class Tour {
 
   /** A page that is not for this person says so, and asks for nothing. */
   async isRefused(): Promise<void> {
-    const path = ROUTE_PATHS.find((one) => appliedAt(one, this.role) === '403');
+    const path = ROUTE_PATHS.find((one) => accessRuleFor(one, this.role) === '403');
     if (path === undefined) return;
     await walk(this.person.page, `/${path}`);
     await this.seeHeading({ name: `${path} refused to ${this.role}`, path: '/error' });

@@ -1,6 +1,6 @@
 import { readConfig } from '../../server/kernel/config.js';
 import { migrate } from '../../server/kernel/migrate.js';
-import { secondLogin } from '../../server/kernel/application-login.js';
+import { separateLogin } from '../../server/kernel/application-login.js';
 import { prepareDatabase } from '../../server/boot/prepare-database.js';
 import { aBooking } from '../results/bench.js';
 import { emptyDatabase, newDatabase, openLaboratory, type Laboratory } from '../support/laboratory.js';
@@ -57,7 +57,7 @@ describe('the application', () => {
 describe('an outside database', () => {
   it('is given its login by the owner, the same in every process', async () => {
     const url = await newDatabase();
-    const [one, two] = [await secondLogin(url), await secondLogin(url)];
+    const [one, two] = [await separateLogin(url), await separateLogin(url)];
     expect(one).toEqual(two);
     expect(one).toMatchObject({ whyOwner: undefined });
     expect(one.url).not.toBe(url);

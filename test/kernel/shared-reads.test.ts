@@ -1,4 +1,4 @@
-import { SharedReads } from '../../server/kernel/shared-reads.js';
+import { CoalescedReads } from '../../server/kernel/shared-reads.js';
 
 /** Readings that end when the test says so; each answers how many there were. */
 function readings() {
@@ -13,7 +13,7 @@ function readings() {
 
 it('who asks while it is read shares the next reading, which began after they asked', async () => {
   const { ends, work } = readings();
-  const shared = new SharedReads<number>();
+  const shared = new CoalescedReads<number>();
   const first = shared.read('list', work);
   const [second, third] = [shared.read('list', work), shared.read('list', work)];
   expect(ends).toHaveLength(1);
@@ -31,7 +31,7 @@ it('who asks while it is read shares the next reading, which began after they as
 
 it('is read anew where nobody reads it any more, and apart where something else is asked for', async () => {
   const { ends, work } = readings();
-  const shared = new SharedReads<number>();
+  const shared = new CoalescedReads<number>();
   const [one, other] = [shared.read('a', work), shared.read('b', work)];
   for (const end of ends) end();
   expect(await Promise.all([one, other])).toEqual([1, 2]);
@@ -42,7 +42,7 @@ it('is read anew where nobody reads it any more, and apart where something else 
 
 it('a reading that fails is the failure of those who asked for it, and of nobody after them', async () => {
   const { ends, work } = readings();
-  const shared = new SharedReads<number>();
+  const shared = new CoalescedReads<number>();
   const first = shared.read('list', work);
   const second = shared.read('list', work);
   ends[0]?.(new Error('away'));

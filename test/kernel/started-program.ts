@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readConfig } from '../../server/kernel/config.js';
-import { plainReason, refuseWrongSettings } from '../../server/kernel/start-failure.js';
+import { startFailureReason, refuseWrongSettings } from '../../server/kernel/start-failure.js';
 import { IS_LONG_RUN } from '../support/long.js';
 import { program, ROOT } from '../support/program.js';
 
@@ -47,7 +47,7 @@ export async function refused(env: Environment): Promise<Ended> {
   try {
     await refuseWrongSettings(readConfig({ PORT: '0', ...env }));
   } catch (failure) {
-    return { code: 1, stderr: `${plainReason(failure) ?? ''}\n` };
+    return { code: 1, stderr: `${startFailureReason(failure) ?? ''}\n` };
   }
   return { code: 0, stderr: '' };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { wantedFor } from '../../server/live/room-events.js';
+import { eventsForRooms } from '../../server/live/room-events.js';
 import { viewsOf } from '../../server/live/views.js';
 import { EVENT_SUBJECTS, type AnyEnvelope, type EventType } from '../../shared/events.js';
 
@@ -39,7 +39,7 @@ const isHeld = (holds: unknown, by: unknown): boolean =>
 it('a replay searches the log for every event that a room is told, and for no other kind', () => {
   expect(ROOMS.length).toBeGreaterThan(20);
   for (const room of ROOMS) {
-    const searched = wantedFor([room]).filter(({ holds }) => isHeld(holds, PAYLOAD));
+    const searched = eventsForRooms([room]).filter(({ holds }) => isHeld(holds, PAYLOAD));
     const live = TYPES.filter((type) => told.get(type)?.has(room));
     expect([room, searched.map(({ type }) => type).sort()]).toEqual([room, live.sort()]);
   }
@@ -47,11 +47,11 @@ it('a replay searches the log for every event that a room is told, and for no ot
 
 it('of a narrow room it carries no others of its kind', () => {
   for (const room of ['cash:other', 'payments:own:other', 'worklist:serology', `booking:${BOOKING}0:bench`])
-    expect([room, wantedFor([room]).filter(({ holds }) => isHeld(holds, PAYLOAD))]).toEqual([room, []]);
+    expect([room, eventsForRooms([room]).filter(({ holds }) => isHeld(holds, PAYLOAD))]).toEqual([room, []]);
 });
 
 it('rooms that carry no events of the log are searched for nothing', () => {
-  expect(wantedFor(['presence', 'behind', 'user:tendai', 'session:abc', '__proto__', 'toString'])).toEqual(
-    [],
-  );
+  expect(
+    eventsForRooms(['presence', 'behind', 'user:tendai', 'session:abc', '__proto__', 'toString']),
+  ).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { place, type NewPrice, type PriceSpan } from '../../server/prices/timeline.js';
+import { placeOnTimeline, type NewPrice, type PriceSpan } from '../../server/prices/timeline.js';
 
 const span = (from: string, to: string | null, minor: number): PriceSpan => ({
   from,
@@ -12,7 +12,7 @@ const RISE = [span('2000-01-01', '2026-12-31', 1000), span('2027-01-01', null, 1
 
 /** The prices after a change, in order. */
 function after(standing: readonly PriceSpan[], price: NewPrice) {
-  const laid = place(standing, { minor: price.minor, from: price.from, to: price.to });
+  const laid = placeOnTimeline(standing, { minor: price.minor, from: price.from, to: price.to });
   if (laid === null) return null;
   const kept = standing.filter((row) => !laid.replaced.includes(row));
   return [...kept, ...laid.fresh]

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { printFonts } from '../../server/kernel/print/fonts.js';
 import { printPdf } from '../../server/kernel/print/pdf.js';
-import { isolated } from '../../shared/domain/results/bidi.js';
+import { isolateDirection } from '../../shared/domain/results/bidi.js';
 import { FORBIDDEN_CHARACTER } from '../../shared/domain/text.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { aBill, pay } from '../billing/till.js';
@@ -20,7 +20,7 @@ async function printed(texts: readonly string[]): Promise<readonly string[]> {
     title: 'Names',
     pageSize: 'A4',
     margins: [40, 40, 40, 40],
-    content: texts.map((text) => ({ kind: 'text', text: isolated(text) })),
+    content: texts.map((text) => ({ kind: 'text', text: isolateDirection(text) })),
   });
   return (await readPaper(new Uint8Array(pdf))).lines.filter((line) => line !== '');
 }

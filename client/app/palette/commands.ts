@@ -1,5 +1,5 @@
 import { can } from '../../../shared/domain/people/access.js';
-import { appliedAt, ROUTE_PATHS } from '../../../shared/domain/people/route-access.js';
+import { accessRuleFor, ROUTE_PATHS } from '../../../shared/domain/people/route-access.js';
 import type { Role } from '../../../shared/vocabulary.js';
 import type { MenuItem } from '../menu.js';
 import type { OfferedScreen } from '../screens/screen.js';
@@ -76,14 +76,14 @@ function screensFor(role: Role | undefined): readonly (OfferedScreen & { readonl
   const open = can(role, 'home.open') ? ROUTE_PATHS : (['wall-board'] as const);
   return open.flatMap((path) => {
     const screen = SCREENS[path];
-    if ('because' in screen || appliedAt(path, role) !== 'the screen') return [];
+    if ('because' in screen || accessRuleFor(path, role) !== 'the screen') return [];
     if (screen.needs !== undefined && !can(role, screen.needs)) return [];
     return [{ ...screen, to: screen.query === undefined ? `/${path}` : `/${path}?${screen.query}` }];
   });
 }
 
 /** Every word typed begins a word of it; those whose label begins with the text come first. */
-export function fitting<T extends { readonly label: string; readonly hint: string }>(
+export function matchingOptions<T extends { readonly label: string; readonly hint: string }>(
   text: string,
   of: readonly T[],
 ): readonly T[] {

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { create } from 'zustand';
-import { Coming, overThePage } from '../../ui/feedback/lazy-overlay.js';
+import { LoadingLayer, asOverlay } from '../../ui/feedback/lazy-overlay.js';
 import { lazyPart } from '../../ui/feedback/lazy-part.js';
 import { useShortcut } from '../../ui/keys/shortcuts.js';
 
 const Palette = lazyPart(
   () => import('./palette.js'),
-  overThePage(({ onClose }) => onClose),
+  asOverlay(({ onClose }) => onClose),
 );
 
 const usePalette = create<{ readonly isOpen: boolean }>(() => ({ isOpen: false }));
@@ -24,7 +24,7 @@ export function PaletteKey() {
   const isOpen = usePalette((palette) => palette.isOpen);
   useShortcut('mod+K', 'Go to a patient, a number, a screen or an action', openPalette);
   return (
-    <Suspense fallback={<Coming onClose={closePalette} />}>
+    <Suspense fallback={<LoadingLayer onClose={closePalette} />}>
       {isOpen && <Palette onClose={closePalette} />}
     </Suspense>
   );

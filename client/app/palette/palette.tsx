@@ -15,11 +15,11 @@ import { useNavigate } from 'react-router-dom';
 import { isAccession } from '../../../shared/domain/specimens/accession.js';
 import { asProblem } from '../../core/api.js';
 import { useCan, useRole, useSession } from '../../core/session.js';
-import { SEVERAL_FIT } from '../../ui/options/fitting-options.js';
+import { SEVERAL_MATCH } from '../../ui/options/fitting-options.js';
 import { useScanner } from '../../ui/keys/scanner.js';
 import { KeyLayerContext, useKeyLayer } from '../../ui/keys/shortcuts.js';
 import { openScanned } from '../../worklist/open-sample.js';
-import { commandsFor, fitting } from './commands.js';
+import { commandsFor, matchingOptions } from './commands.js';
 import { soleMatch, Options, type Option } from './options.js';
 import classes from './palette.module.css';
 import { useFound } from './use-found.js';
@@ -128,7 +128,7 @@ function useOptions(text: string) {
   const hasDigit = /\d/.test(asked);
   const options = useMemo((): readonly Option[] => {
     const recent = recentOf(username).map((one) => ({ group: 'Recent', ...one }) as const);
-    const own = fitting(asked, asked === '' ? [...recent, ...commandsFor(role)] : commandsFor(role));
+    const own = matchingOptions(asked, asked === '' ? [...recent, ...commandsFor(role)] : commandsFor(role));
     const sample = mayEnter && isAccession(asked) ? [sampleOf(asked)] : [];
     const all: readonly Option[] = [...sample, ...found, ...own];
     const order: readonly string[] = hasDigit ? GROUPS_OF_NUMBER : GROUPS_OF_WORDS;
@@ -190,7 +190,7 @@ function useEnter({ options, hasDigit, isWaiting, asked, inHand, say, open }: En
     setDue(false);
     const meant = soleMatch(options, asked);
     if (meant !== undefined) void open(meant);
-    else if (options.length > 0) say(SEVERAL_FIT);
+    else if (options.length > 0) say(SEVERAL_MATCH);
     // Only when the answer is there.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isDue, isWaiting]);

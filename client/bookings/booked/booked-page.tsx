@@ -9,7 +9,7 @@ import { useLiveList } from '../../core/live-list.js';
 import { useCan } from '../../core/session.js';
 import { EmptyState, ErrorState, FormSkeleton } from '../../ui/feedback/states.js';
 import { useShortcut } from '../../ui/keys/shortcuts.js';
-import { comingOf, useKeysHeld } from '../../ui/keys/use-keys-held.js';
+import { loadingStateOf, useKeysHeld } from '../../ui/keys/use-keys-held.js';
 import { PaymentChip, PriorityChip } from '../../ui/layout/chips.js';
 import { DateTime, formatDay } from '../../ui/layout/date-time.js';
 import { Money } from '../../ui/layout/money.js';
@@ -49,7 +49,7 @@ function Booked({ bookingId }: { readonly bookingId: string }) {
     load: () => readBooked(bookingId, maySeeCards),
     reduce: withEvent,
   });
-  useKeysHeld(comingOf(data, problem), 'the booked page');
+  useKeysHeld(loadingStateOf(data, problem), 'the booked page');
   if (problem !== undefined) return <ErrorState problem={problem} onRetry={reload} />;
   if (data === undefined) return <FormSkeleton fields={5} />;
   return <BookedPage {...data} />;

@@ -2,7 +2,7 @@ import type { Booking, JobCard, SelectedProfile, Specimen } from '../../../share
 import type { BookingRow, JobCardRow, PaymentRow, SpecimenRow } from '../../../shared/event-payloads.js';
 import type { AnyEnvelope } from '../../../shared/events.js';
 import type { Stage } from '../../../shared/vocabulary.js';
-import { LoadAgain, type Reduced } from '../../core/reload-needed.js';
+import { ReloadNeeded, type Reduced } from '../../core/reload-needed.js';
 import type { BookedPicture } from '../bookings.api.js';
 
 /** One event put into the picture of a booking; the same picture when it is about something else. */
@@ -45,7 +45,7 @@ function withSpecimen(picture: BookedPicture, row: SpecimenRow): Reduced<BookedP
   const specimens = picture.booking.specimens.map((one): Specimen =>
     one.id === row.id ? { ...one, state, collectedAt, receivedAt, codes } : one,
   );
-  return new LoadAgain({ ...picture, booking: { ...picture.booking, specimens } });
+  return new ReloadNeeded({ ...picture, booking: { ...picture.booking, specimens } });
 }
 
 function withStages(picture: BookedPicture, stages: ReadonlyMap<string, Stage>): BookedPicture {
@@ -65,7 +65,7 @@ function changed(picture: BookedPicture, row: BookingRow): Reduced<BookedPicture
   const isSamePerson =
     [fullName, labNumber, gender, age].join() ===
     [row.patientName, row.labNumber, row.gender, row.age].join();
-  return codes.join() === named.join() && isSamePerson ? next : new LoadAgain(next);
+  return codes.join() === named.join() && isSamePerson ? next : new ReloadNeeded(next);
 }
 
 function withRow(picture: BookedPicture, row: BookingRow): BookedPicture {

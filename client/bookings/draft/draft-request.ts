@@ -12,7 +12,7 @@ import { gestationText, readGestation } from '../../../shared/domain/people/gest
 import { patientTexts } from '../../../shared/domain/people/person.js';
 import { readBirthDay, readDay } from '../../../shared/domain/time/read-day.js';
 import { sentMoment } from '../../../shared/domain/time/parse-moment.js';
-import { readTime } from '../../ui/fields/parse-input.js';
+import { parseTimeInput } from '../../ui/fields/parse-input.js';
 import { dayOf, formatTime, labToday } from '../../ui/layout/date-time.js';
 import { isLongAgoConfirmed } from './draft-rules.js';
 import { changedPatientFields, emptyDraft, fieldsOf, type Answer, type BookingDraft } from './draft.js';
@@ -28,7 +28,7 @@ function answerOf(value: boolean | undefined): Answer {
 
 function clinicalOf(draft: BookingDraft, timeZone: string | undefined): Clinical {
   const day = readDay(draft.collectedDay, labToday());
-  const time = readTime(draft.collectedTime, formatTime(Date.now()));
+  const time = parseTimeInput(draft.collectedTime, formatTime(Date.now()));
   const fasting = told(draft.fasting);
   const pregnant = draft.gender === 'female' ? told(draft.pregnant) : undefined;
   const gestation = pregnant === true ? readGestation(draft.gestation) : null;

@@ -7,7 +7,7 @@ import { collectionFault, type CollectionFault } from '../../../shared/domain/ti
 import { readBirthDay, readDay } from '../../../shared/domain/time/read-day.js';
 import { localMoment } from '../../../shared/domain/time/parse-moment.js';
 import { phoneProblem } from '../../ui/fields/phone-rule.js';
-import { readTime } from '../../ui/fields/parse-input.js';
+import { parseTimeInput } from '../../ui/fields/parse-input.js';
 import { leftoverText } from '../../ui/keys/left-over.js';
 import { formatTime, labToday } from '../../ui/layout/date-time.js';
 import type { StepKey } from '../wizard/steps.js';
@@ -145,7 +145,7 @@ function collectedDayProblem({ collectedDay, collectedTime }: BookingDraft): str
 function collectedTimeProblem(draft: BookingDraft, timeZone?: string): string | null {
   const { collectedDay, collectedTime } = draft;
   if (collectedTime.trim() === '') return collectedDay.trim() === '' ? null : 'Enter the time';
-  if (readTime(collectedTime, formatTime(Date.now())) === undefined) return 'Write the time as 14:05';
+  if (parseTimeInput(collectedTime, formatTime(Date.now())) === undefined) return 'Write the time as 14:05';
   const said = saidCollection(draft, timeZone);
   if (said === undefined) return null;
   if ('refused' in said) return said.refused;
@@ -172,7 +172,7 @@ export function isLongAgoConfirmed({ collectedDay, longAgoDay }: BookingDraft): 
 
 function saidCollection({ collectedDay, collectedTime }: BookingDraft, timeZone?: string) {
   const day = readDay(collectedDay, labToday());
-  const time = readTime(collectedTime, formatTime(Date.now()));
+  const time = parseTimeInput(collectedTime, formatTime(Date.now()));
   return day === undefined || time === undefined ? undefined : localMoment(timeZone, day, time);
 }
 

@@ -1,4 +1,4 @@
-import type { Patient, SameIdentity, WhoItIsAnswer } from '../../../shared/contract/patients.js';
+import type { Patient, SameIdentity, PatientIdentityAnswer } from '../../../shared/contract/patients.js';
 import { bookingTexts, type BookingText } from '../../../shared/domain/booking-texts.js';
 import {
   PATIENT_FIELDS,
@@ -144,7 +144,7 @@ interface SameRegistered {
 /** The answer about them. */
 export interface IdentityAnswer {
   readonly of: string;
-  readonly whoItIs: WhoItIsAnswer;
+  readonly whoItIs: PatientIdentityAnswer;
   readonly sameAs?: string;
   readonly twin?: number;
 }

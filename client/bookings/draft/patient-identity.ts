@@ -1,6 +1,10 @@
 import type { Patient } from '../../../shared/contract/patients.js';
 import { isRealDate } from '../../../shared/domain/people/age.js';
-import { isBabyName, looksLikeAnother, type Identity } from '../../../shared/domain/people/other-person.js';
+import {
+  isBabyName,
+  looksLikeAnotherPerson,
+  type Identity,
+} from '../../../shared/domain/people/other-person.js';
 import { isUnknownName, PATIENT_FIELDS, type IdentityField } from '../../../shared/domain/people/person.js';
 import { MOST_TWINS } from '../../../shared/domain/people/name-mark.js';
 import { readBirthDay } from '../../../shared/domain/time/read-day.js';
@@ -21,7 +25,7 @@ export function typedIdentity({ fullName, dateOfBirth, gender }: BookingDraft): 
 
 /** Two of a known person's name, sex and date of birth were typed over. */
 export function isOvertyped(draft: BookingDraft): boolean {
-  return draft.patient !== null && looksLikeAnother(draft.patient, typedIdentity(draft));
+  return draft.patient !== null && looksLikeAnotherPerson(draft.patient, typedIdentity(draft));
 }
 
 /** The identity for which "it is the same person" was answered: further changes ask again. */
@@ -31,7 +35,7 @@ export function samePersonOf(draft: BookingDraft): string {
 }
 
 /** A booking waits until it is said whose it is. */
-export function whoItIsProblems(draft: BookingDraft): readonly FieldProblem[] {
+export function patientIdentityProblems(draft: BookingDraft): readonly FieldProblem[] {
   if (!isOvertyped(draft) || draft.samePerson === samePersonOf(draft)) return [];
   const message = `Say who it is: another person, or ${draft.patient?.fullName ?? ''}`;
   return [{ step: 'patient-demographics', field: 'samePerson', message }];

@@ -75,7 +75,7 @@ export function storeDraft(owner: DraftOwner, draft: BookingDraft, booking?: Boo
   storeSealed(keyOf(owner), kept);
 }
 
-export function dropBooked(owner: DraftOwner, { key }: BookingDraft): void {
+export function discardBookedDraft(owner: DraftOwner, { key }: BookingDraft): void {
   booked.add(key);
   dropDraft(owner);
 }
@@ -98,7 +98,7 @@ export interface DraftInWork {
 }
 
 /** Which draft an address opens: each has an address of its own, so that none is ever found under another's. */
-export function aboutOf(query: URLSearchParams): string {
+export function draftIdOf(query: URLSearchParams): string {
   const patientId = query.get('patientId');
   if (patientId !== null) return `${OF_PATIENT}${patientId}`;
   const more = query.get('draft');
@@ -115,7 +115,7 @@ export function addressOf(about: string): string {
 }
 
 /** The address of one more booking beside those in progress. */
-export function anotherAddress(): string {
+export function newDraftAddress(): string {
   return addressOf(oneMore());
 }
 

@@ -5,7 +5,7 @@ import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { StaleBooking } from '../../../shared/contract/bookings.js';
 import { DELAYS } from '../../../shared/domain/time/delays.js';
 import { withQuery } from '../../core/api.js';
-import { useGoOn } from '../../core/navigation.js';
+import { useContinue } from '../../core/navigation.js';
 import { showDone, showProblem } from '../../ui/feedback/notify.js';
 import { AdminCodeModal } from '../../ui/forms/admin-code-modal.js';
 import { DialogFoot, FormDialog } from '../../ui/forms/submit-dialog.js';
@@ -75,7 +75,7 @@ interface DeleteBookingProps {
 
 /** The reason, the admin code, then the booking and its job cards go; view/results follows after 400 ms. */
 export function DeleteBooking({ booking, onDeleted }: DeleteBookingProps) {
-  const goOn = useGoOn();
+  const goOn = useContinue();
   const [asking, setAsking] = useState<'reason' | 'code'>();
   const [reason, setReason] = useState('');
   const close = (): void => setAsking(undefined);

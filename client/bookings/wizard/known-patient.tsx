@@ -89,7 +89,7 @@ export function TypedOver({ draft }: { readonly draft: BookingDraft }) {
 }
 
 /** The last look before it is written: whose record gets another name, sex or date of birth. */
-export function OvertypedFacts({ draft }: { readonly draft: BookingDraft }) {
+export function OvertypedFactsNotice({ draft }: { readonly draft: BookingDraft }) {
   const { patient } = draft;
   if (patient === null || !isOvertyped(draft)) return null;
   return (

@@ -18,11 +18,11 @@ import { bookPatient, readPatient } from '../bookings.api.js';
 import { bookRequestOf, patientUpdateOf } from '../draft/draft-request.js';
 import { emptyDraft, fieldsOf, isUntouched, type BookingDraft } from '../draft/draft.js';
 import {
-  aboutOf,
+  draftIdOf,
   addressOf,
-  anotherAddress,
+  newDraftAddress,
   draftsInWork,
-  dropBooked,
+  discardBookedDraft,
   dropDraft,
   savedDraft,
   type DraftInWork,
@@ -37,7 +37,7 @@ import { Wizard } from './wizard.js';
 /** reception/incoming?action=capture; with patientId the patient is known from the start. */
 export function NewBooking() {
   const [query] = useSearchParams();
-  const about = aboutOf(query);
+  const about = draftIdOf(query);
   // Mounted again with each address, so that what was read of one patient is never drawn for the next.
   return <About key={about} about={about} patientId={query.get('patientId')} />;
 }
@@ -144,7 +144,7 @@ function useBooking(owner: DraftOwner, lists: WizardLists, onOtherPrices: () => 
         throw thrown;
       },
     );
-    dropBooked(owner, draft);
+    discardBookedDraft(owner, draft);
     const path = withQuery('/reception/jobCard/summary', { bookingId: id });
     void navigate(path);
     return path;
@@ -202,7 +202,7 @@ function Another({ isEmpty }: { readonly isEmpty: boolean }) {
       leftSection={<IconPlus />}
       disabled={isEmpty}
       title={isEmpty ? 'This one is still empty' : 'This one is saved, and listed until it is booked'}
-      onClick={() => void navigate(anotherAddress())}
+      onClick={() => void navigate(newDraftAddress())}
     >
       Another booking
     </Button>

@@ -4,7 +4,7 @@ import type { PaymentType } from '../../../shared/contract/billing-shapes.js';
 import type { PayerChoice } from '../../../shared/contract/payer-shapes.js';
 import { coPaymentOf } from '../../../shared/domain/money/co-payment.js';
 import { formatMoney, parseMoney } from '../../../shared/domain/money/money.js';
-import { covering, tender } from '../../../shared/domain/money/tender.js';
+import { amountToCover, tender } from '../../../shared/domain/money/tender.js';
 import { useLab } from '../../core/lab.js';
 import { MoneyField } from '../../ui/fields/money-field.js';
 import { Money } from '../../ui/layout/money.js';
@@ -34,7 +34,7 @@ export function PaymentChoice({ total }: { readonly total: string }) {
     const balance = parseMoney(tenderOf(payments, paymentTypes, total, currency).balance) ?? 0n;
     const unused = paymentTypes.find((type) => !payments.some((line) => line.paymentType === type.nameSlug));
     const type = unused ?? paymentTypes[0];
-    const amount = balance > 0n ? formatMoney(covering(balance, type)) : '';
+    const amount = balance > 0n ? formatMoney(amountToCover(balance, type)) : '';
     setLines([...payments, { paymentType: type?.nameSlug ?? first, amount }]);
   };
   return (

@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { UpdatePatientRequest } from '../../../shared/contract/patients.js';
 import { dropGrant, grantFor } from '../../core/admin-grant.js';
-import { mayPass } from '../../core/api-problem.js';
-import { asProblem, SAYS_ITSELF, withQuery, type ApiProblem } from '../../core/api.js';
-import { fieldName, inWords } from '../../ui/forms/field-name.js';
+import { isRetryable } from '../../core/api-problem.js';
+import { asProblem, OWN_WORDING, withQuery, type ApiProblem } from '../../core/api.js';
+import { fieldName, withFieldLabel } from '../../ui/forms/field-name.js';
 import { useOnce } from '../../ui/forms/use-once.js';
 import { holdKeys } from '../../ui/keys/held-keys.js';
 import { readPatient, updatePatient } from '../bookings.api.js';
@@ -120,7 +120,7 @@ export function SaveFailure({ what, problem, isBusy, onRetry }: SaveFailureProps
       color="red"
       role="alert"
       icon={<IconAlertTriangle />}
-      title={SAYS_ITSELF.has(problem.detail) ? problem.title : what}
+      title={OWN_WORDING.has(problem.detail) ? problem.title : what}
       mb={16}
     >
       {!isBooked && <Text size="sm">{isSaid ? problem.title : problem.detail}</Text>}
@@ -139,7 +139,7 @@ export function SaveFailure({ what, problem, isBusy, onRetry }: SaveFailureProps
       ) : (
         <>
           {problem.status !== 0 && <Text size="sm">Nothing you typed is lost.</Text>}
-          {mayPass(problem) && (
+          {isRetryable(problem) && (
             <Group mt={8}>
               <Button size="xs" variant="light" color="red" loading={isBusy} onClick={onRetry}>
                 Try again
@@ -160,7 +160,7 @@ function WrongFields({ errors }: Pick<ApiProblem, 'errors'>) {
       {errors.map(({ field, message }) => {
         const mine = draftFieldOf(field);
         const step = mine && STEP_OF_FIELD[mine];
-        const said = inWords({ field, message }, fieldName(mine ?? field));
+        const said = withFieldLabel({ field, message }, fieldName(mine ?? field));
         return (
           <List.Item key={`${field} ${message}`}>
             {step === undefined ? (

@@ -6,7 +6,7 @@ import type { SimilarPatient, SimilarPatientHints } from '../../../shared/contra
 import { sexWord } from '../../../shared/domain/people/person.js';
 import { readBirthDay } from '../../../shared/domain/time/read-day.js';
 import { Day, dayOf, labToday } from '../../ui/layout/date-time.js';
-import { Formerly } from '../../ui/table/patient-cell.js';
+import { FormerNames } from '../../ui/table/patient-cell.js';
 import { findSimilar } from '../bookings.api.js';
 import type { BookingDraft } from '../draft/draft.js';
 import classes from './similar-popup.module.css';
@@ -127,7 +127,7 @@ function PatientRow({ patient, isInHand, isTicked, onTick, onUse }: PatientRowPr
       <Table.Td className="tnum">{patient.hospitalNumber}</Table.Td>
       <Table.Td className={classes.name}>
         <bdi>{patient.fullName}</bdi>
-        <Formerly names={patient.formerly} />
+        <FormerNames names={patient.formerly} />
         {patient.same !== null && (
           <Text size="xs" fw={600}>
             Same {patient.same}

@@ -39,7 +39,7 @@ export function RunningTotalPanel({ children }: { readonly children: ReactNode }
       <Box flex={1} miw={0}>
         {children}
       </Box>
-      <SoFar />
+      <BookingSoFar />
     </Flex>
   );
 }
@@ -127,7 +127,7 @@ export type FactLine = readonly [name: string, value: ReactNode];
 const SHOWN = 5;
 
 /** Beside the form where there is room: what the booking comes to, and when the patient was here before. */
-export function SoFar() {
+export function BookingSoFar() {
   const { values } = useWizardForm();
   const { booking } = useWizard();
   const patientId = values.patient?.id ?? booking?.patientData.id;

@@ -18,7 +18,7 @@ export function stepOf(text: string | null): StepKey | undefined {
 }
 
 /** The step so many places on; undefined past either end. */
-export function stepAside(step: StepKey, places: 1 | -1): StepKey | undefined {
+export function adjacentStep(step: StepKey, places: 1 | -1): StepKey | undefined {
   const here = STEPS.findIndex(({ key }) => key === step);
   return STEPS[here + places]?.key;
 }

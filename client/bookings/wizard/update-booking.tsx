@@ -7,7 +7,7 @@ import { dropGrant, grantFor, storeGrant } from '../../core/admin-grant.js';
 import { asProblem } from '../../core/api.js';
 import { useLab } from '../../core/lab.js';
 import { useSession } from '../../core/session.js';
-import { useGoOn } from '../../core/navigation.js';
+import { useContinue } from '../../core/navigation.js';
 import { showDone, showProblem } from '../../ui/feedback/notify.js';
 import { ErrorState, FormSkeleton } from '../../ui/feedback/states.js';
 import { useLoaded } from '../../ui/feedback/use-loaded.js';
@@ -113,7 +113,7 @@ interface Changing extends Omit<ChangeProps, 'lists'> {
 /** Saves the change; asks for the admin code where it is needed, and tells who was before. */
 function useChange({ owner, booking, loaded, onOtherPrices }: Changing) {
   const [query] = useSearchParams();
-  const goOn = useGoOn();
+  const goOn = useContinue();
   const timeZone = useLab((lab) => lab.timeZone);
   const [stale, setStale] = useState<Stale>();
   const code = useAdminCode(loaded);

@@ -2,7 +2,7 @@ import { Anchor, Box, Button, Kbd, Text } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useLab } from '../../core/lab.js';
-import { useInLines } from '../../ui/keys/key-hint.js';
+import { useIsInTextArea } from '../../ui/keys/key-hint.js';
 import { PriorityChip } from '../../ui/layout/chips.js';
 import { formatMoney, Money } from '../../ui/layout/money.js';
 import type { BookingDraft } from '../draft/draft.js';
@@ -86,7 +86,7 @@ interface WizardFooterProps {
  */
 export function WizardFooter({ finish, isFirst, isBusy, reason, onBack, onReason }: WizardFooterProps) {
   const isReady = reason === undefined;
-  const inLines = useInLines();
+  const inLines = useIsInTextArea();
   // A late answer may be the missing piece: Enter books then, unless a field has the cursor.
   useEffect(() => {
     if (finish !== undefined && isReady && document.activeElement === document.body)

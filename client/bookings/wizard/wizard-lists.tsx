@@ -129,10 +129,10 @@ interface PricesMovedProps {
 }
 
 /** Prices changed while the booking was open: reception, who told the patient the total, is shown the new one. */
-export function PricesMoved({ chosen, total, isSettled }: PricesMovedProps) {
+export function PriceChangeNotice({ chosen, total, isSettled }: PricesMovedProps) {
   const currency = useLab((lab) => lab.currency);
   const [shown, setShown] = useState<DisplayedTotal>({ chosen: '', total: '' });
-  const next = isSettled ? withTotal(shown, chosen, total) : shown;
+  const next = isSettled ? trackTotal(shown, chosen, total) : shown;
   if (next !== shown) setShown(next);
   if (next.moved === undefined) return null;
   const { from, to } = next.moved;
@@ -165,7 +165,7 @@ export interface DisplayedTotal {
  * The same choice at another total is a price that changed: it is told until somebody has read it, also when more is
  * chosen meanwhile, and not any more once the total is the one that was shown at first.
  */
-export function withTotal(before: DisplayedTotal, chosen: string, total: string): DisplayedTotal {
+export function trackTotal(before: DisplayedTotal, chosen: string, total: string): DisplayedTotal {
   if (before.chosen === chosen && before.total === total) return before;
   if (before.chosen !== chosen) return { ...before, chosen, total };
   const from = before.moved?.to === before.total ? before.moved.from : before.total;

@@ -11,11 +11,11 @@ import { formatMoney } from '../../ui/layout/money.js';
 import { draftErrors, draftProblems, type FieldProblem } from '../draft/draft-rules.js';
 import type { BookingDraft, DraftField } from '../draft/draft.js';
 import { storeDraft, type DraftOwner } from '../draft/saved-drafts.js';
-import { sameRegisteredProblems, whoItIsProblems } from '../draft/patient-identity.js';
+import { sameRegisteredProblems, patientIdentityProblems } from '../draft/patient-identity.js';
 import { tenderOf } from './payment-choice.js';
 import { useRegistered } from './same-registered.js';
 import { SaveFailure, useSave, type DraftForm, type Save } from './saving.js';
-import { FIRST_STEP, LAST_STEP, stepAside, type StepKey } from './steps.js';
+import { FIRST_STEP, LAST_STEP, adjacentStep, type StepKey } from './steps.js';
 import { BookingSummary } from './steps/booking-summary.js';
 import { ClinicalData } from './steps/clinical-data.js';
 import { ContactDetails, usePatientsPayer } from './steps/contact-details.js';
@@ -24,7 +24,7 @@ import { ReferringDoctor } from './steps/referring-doctor.js';
 import { SelectProfiles } from './steps/select-profiles.js';
 import { useDraftForm, WizardContext, WizardFormProvider, type WizardFacts } from './wizard-form.js';
 import { WizardFooter, WizardStrip } from './wizard-frame.js';
-import { PricesMoved, usePricing, type WizardLists } from './wizard-lists.js';
+import { PriceChangeNotice, usePricing, type WizardLists } from './wizard-lists.js';
 import { stepMarks, useSteps, WizardSteps } from './wizard-steps.js';
 import classes from '../../ui/layout/wizard.module.css';
 
@@ -64,7 +64,7 @@ export function Wizard(props: WizardProps) {
   const { menu, bundles, tests, total, chosen, isSettled } = usePricing(lists, draft, booking);
   const { step, visited, goTo } = useSteps();
   const problems = [
-    ...(booking === undefined ? [...whoItIsProblems(draft), ...sameRegisteredProblems(draft)] : []),
+    ...(booking === undefined ? [...patientIdentityProblems(draft), ...sameRegisteredProblems(draft)] : []),
     ...allProblems(draft, { timeZone, currency }, lists.paymentTypes, total),
   ];
   const isLast = step === LAST_STEP;
@@ -91,7 +91,7 @@ export function Wizard(props: WizardProps) {
           </div>
           <div className={classes.body}>
             {notice}
-            <PricesMoved chosen={chosen} total={total} isSettled={isSettled} />
+            <PriceChangeNotice chosen={chosen} total={total} isSettled={isSettled} />
             {problem !== undefined && (
               <SaveFailure what={failing} problem={problem} isBusy={isBusy} onRetry={() => void run()} />
             )}
@@ -147,13 +147,13 @@ function useWays({ form, step, blocking, goTo, run }: Ways) {
     goTo(blocking.step, blocking.field);
   };
   const goOn = (): void => {
-    const next = stepAside(step, 1);
+    const next = adjacentStep(step, 1);
     if (blocking !== undefined) showWhy();
     else if (next === undefined) void run();
     else goTo(next);
   };
   const back = (): void => {
-    const before = stepAside(step, -1);
+    const before = adjacentStep(step, -1);
     if (before !== undefined) goTo(before);
   };
   useShortcut('mod+Enter', 'Go to the summary; there, book', () => {

@@ -4,12 +4,12 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Batch, BatchLine, BundledProfile } from '../../../shared/contract/catalogue-shapes.js';
 import { useLab } from '../../core/lab.js';
 import { useCan, useSession } from '../../core/session.js';
-import { useGoOn } from '../../core/navigation.js';
+import { useContinue } from '../../core/navigation.js';
 import { showDone } from '../../ui/feedback/notify.js';
 import { EmptyState, FormSkeleton } from '../../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../../ui/feedback/use-loaded.js';
 import { MoneyField } from '../../ui/fields/money-field.js';
-import { readMoney } from '../../ui/fields/parse-input.js';
+import { parseMoneyInput } from '../../ui/fields/parse-input.js';
 import { fieldAt, moneyAt, switchAt } from '../../ui/forms/form-fields.js';
 import { SentForm } from '../../ui/forms/sent-form.js';
 import { useSending } from '../../ui/forms/use-sending.js';
@@ -121,7 +121,7 @@ function BundleForm({ known }: { readonly known: BatchLine | undefined }) {
             maw={260}
             {...moneyAt(form, 'price')}
           />
-          <Together price={readMoney(price, currency)} tests={codes} currency={currency} />
+          <Together price={parseMoneyInput(price, currency)} tests={codes} currency={currency} />
           {known !== undefined && (
             <Switch
               label="Retired"
@@ -144,7 +144,7 @@ function BundleForm({ known }: { readonly known: BatchLine | undefined }) {
 }
 
 function useBundle(known: BatchLine | undefined) {
-  const goOn = useGoOn();
+  const goOn = useContinue();
   const currency = useLab((lab) => lab.currency);
   const form = useForm<Fields>({
     initialValues: known === undefined ? BLANK : fieldsOf(known),
@@ -153,7 +153,7 @@ function useBundle(known: BatchLine | undefined) {
       codes: (tests, { sought }) =>
         leftoverText(sought, 'test') ?? (tests.length === 0 ? 'At least one test' : null),
       price: (price) =>
-        price.trim() === '' || readMoney(price, currency) !== undefined
+        price.trim() === '' || parseMoneyInput(price, currency) !== undefined
           ? null
           : 'An amount such as 12.50, or nothing',
     },
@@ -169,7 +169,7 @@ function useBundle(known: BatchLine | undefined) {
       `${name}, ${codes.join(', ')}, ${price ?? 'no price of its own'}`,
     errorsOf: (problem) => (problem.code === 'duplicate' ? { name: problem.detail } : problem.fields()),
     send: ({ name, price, retired, codes }, { version }) => {
-      const amount = price.trim() === '' ? null : (readMoney(price, currency) ?? price);
+      const amount = price.trim() === '' ? null : (parseMoneyInput(price, currency) ?? price);
       const said = { name: name.trim(), codes: codes.map(({ code }) => code), price: amount };
       return known === undefined
         ? createBundle(said)

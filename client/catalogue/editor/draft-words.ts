@@ -1,5 +1,5 @@
 import type { FieldError } from '../../../shared/errors.js';
-import { inWords } from '../../ui/forms/field-name.js';
+import { withFieldLabel } from '../../ui/forms/field-name.js';
 import type { EditedParameter } from './edited-profile.js';
 
 const OF_PARAMETER = /^parameters[.[](\d+)\]?\.?/;
@@ -55,7 +55,7 @@ function nameOf(field: string): string {
 
 /** A refusal of the server as the summary says it: "K: From age of range 1 must be an age ...". */
 export function inSummary(error: FieldError, parameters: readonly EditedParameter[]): string {
-  const said = inWords(error, nameOf(error.field));
+  const said = withFieldLabel(error, nameOf(error.field));
   const place = placeOf(error.field);
   if (place === undefined) return said;
   const of = parameters[place]?.code || 'New parameter';
@@ -63,14 +63,14 @@ export function inSummary(error: FieldError, parameters: readonly EditedParamete
 }
 
 /** Every refusal at its field, by the form's paths: the field says whose it is. */
-export function atFields(
+export function errorsByField(
   errors: readonly FieldError[],
   parameters: readonly EditedParameter[],
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(
     errors.map((error) => {
       const code = parameters[placeOf(error.field) ?? -1]?.code ?? '';
-      const said = inWords(error, '').trim();
+      const said = withFieldLabel(error, '').trim();
       const own = code !== '' && said.startsWith(`${code}: `) ? said.slice(code.length + 2) : said;
       return [formPath(error.field), own.charAt(0).toUpperCase() + own.slice(1)];
     }),

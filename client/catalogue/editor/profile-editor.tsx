@@ -13,7 +13,7 @@ import { RetireDialog } from '../retire-dialog.js';
 import { formPath, placeOf } from './draft-words.js';
 import { EditorParts } from './editor-parts.js';
 import { discardDraft, type OpenedVersions } from './editor.api.js';
-import { openParameters, Publish, WithoutRange } from './publish.js';
+import { openParameters, Publish, MissingRanges } from './publish.js';
 import { Conflict, DraftErrors, SavingState } from './saving.js';
 import { useDraft, type DraftForm, type EditedDraft } from './use-draft.js';
 
@@ -48,7 +48,7 @@ export function ProfileEditor({ opened, onClose, onChanged }: ProfileEditorProps
       />
       <NotSaved draft={draft} onOpen={openField} />
       {isPublishing && published.neverPublished && openParameters(form.values).length > 0 ? (
-        <WithoutRange code={published.code} draft={draft} onBack={() => setPublishing(false)} />
+        <MissingRanges code={published.code} draft={draft} onBack={() => setPublishing(false)} />
       ) : isPublishing && isKept ? (
         <Publish
           published={published}

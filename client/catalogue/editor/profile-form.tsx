@@ -1,7 +1,7 @@
 import { Button, List, SimpleGrid, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ProfileVersion } from '../../../shared/contract/catalogue-shapes.js';
-import { inSentence } from '../../../shared/domain/catalogue/profile-differences.js';
+import { differenceSentence } from '../../../shared/domain/catalogue/profile-differences.js';
 import { TableSkeleton } from '../../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../../ui/feedback/use-loaded.js';
 import { Fields, textField, wholeField } from '../../ui/forms/fields.js';
@@ -83,7 +83,7 @@ function Changes({ code, number }: { readonly code: string; readonly number: num
       {({ differences }) => (
         <List size="sm" aria-label={`What version ${number} changed`} className={classes.sentences}>
           {differences.map((one) => (
-            <List.Item key={`${one.of} ${one.what}`}>{inSentence(one)}</List.Item>
+            <List.Item key={`${one.of} ${one.what}`}>{differenceSentence(one)}</List.Item>
           ))}
           {differences.length === 0 && <List.Item>It is the same as the one before.</List.Item>}
         </List>

@@ -128,7 +128,7 @@ interface WithoutRangeProps {
 }
 
 /** Before a new test goes on the menu: each figure without a range is named, and somebody says that it has none. */
-export function WithoutRange({ code, draft, onBack }: WithoutRangeProps) {
+export function MissingRanges({ code, draft, onBack }: WithoutRangeProps) {
   const { form, saver } = draft;
   const open = openParameters(form.values);
   const [said, setSaid] = useState<ReadonlySet<string>>(new Set());

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import {
-  isOfCriticals,
-  laneInWords,
+  isCriticalLane,
+  laneText,
   laneName,
   stretchText,
 } from '../../../shared/domain/money/coverage-in-words.js';
 import { aboutDays, type AgeLimit } from '../../../shared/domain/ranges/age-limit.js';
-import type { Lane, Stretch } from '../../../shared/domain/ranges/range-coverage.js';
+import type { Lane, AgeStretch } from '../../../shared/domain/ranges/range-coverage.js';
 import classes from './range-picture.module.css';
 
 const LANE = 34;
@@ -27,7 +27,7 @@ export function RangePicture({ lanes }: { readonly lanes: readonly Lane[] }) {
       </div>
       <svg
         role="img"
-        aria-label={lanes.map(laneInWords).join('. ')}
+        aria-label={lanes.map(laneText).join('. ')}
         width="100%"
         height={lanes.length * LANE + SCALE}
       >
@@ -63,7 +63,7 @@ export function RangePicture({ lanes }: { readonly lanes: readonly Lane[] }) {
               stretch={stretch}
               y={place * LANE + 4}
               hatch={hatch}
-              {...(isOfCriticals(lane) && { tone: 'critical' as const })}
+              {...(isCriticalLane(lane) && { tone: 'critical' as const })}
             />
           )),
         )}
@@ -73,7 +73,7 @@ export function RangePicture({ lanes }: { readonly lanes: readonly Lane[] }) {
 }
 
 interface BarProps {
-  readonly stretch: Stretch;
+  readonly stretch: AgeStretch;
   readonly y: number;
   readonly hatch: string;
   readonly tone?: 'critical';

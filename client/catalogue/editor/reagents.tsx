@@ -12,7 +12,7 @@ import { useLoaded, WhenLoaded } from '../../ui/feedback/use-loaded.js';
 import { SearchSelect, type Choices } from '../../ui/fields/found-select.js';
 import { RemoveLine } from '../../ui/fields/remove-line.js';
 import { SentForm } from '../../ui/forms/sent-form.js';
-import { STAYS, useSending } from '../../ui/forms/use-sending.js';
+import { KEEP_OPEN, useSending } from '../../ui/forms/use-sending.js';
 import classes from './reagents.module.css';
 
 interface Line {
@@ -107,7 +107,7 @@ function ReagentLines({ said, offered, kits, onSaved }: ReagentLinesProps) {
     onDone: () => {
       showDone(`The reagents of ${said.code} were saved`);
       onSaved();
-      return STAYS;
+      return KEEP_OPEN;
     },
   });
   // One that was retired meanwhile keeps its name.

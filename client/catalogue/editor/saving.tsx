@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Group, List, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { CatalogueProfile } from '../../../shared/contract/catalogue-shapes.js';
-import { mayPass } from '../../core/api-problem.js';
+import { isRetryable } from '../../core/api-problem.js';
 import type { ApiProblem } from '../../core/api.js';
 import { isUnknown } from '../../core/unknown-outcome.js';
 import { differencesFrom, DifferenceTable } from './differences.js';
@@ -57,7 +57,7 @@ export function DraftErrors({ problem, parameters, onOpen, onRetry }: DraftError
       {problem.errors.length === 0 ? (
         <>
           {problem.detail}{' '}
-          {mayPass(problem) && (
+          {isRetryable(problem) && (
             <Button size="compact-sm" variant="light" color="red" onClick={onRetry}>
               Save again
             </Button>

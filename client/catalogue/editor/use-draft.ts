@@ -2,7 +2,7 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import type { CatalogueProfile } from '../../../shared/contract/catalogue-shapes.js';
 import { DraftSaver, type Saving } from './draft-saver.js';
-import { atFields } from './draft-words.js';
+import { errorsByField } from './draft-words.js';
 import { editedProfile, sentProfile, type EditedProfile } from './edited-profile.js';
 import { saveDraft, type OpenedProfile } from './editor.api.js';
 
@@ -40,7 +40,7 @@ export function useDraft({ published, draft }: OpenedProfile): EditedDraft {
   });
   const { setErrors, clearErrors, getValues } = form;
   useEffect(() => {
-    if (saving.kind === 'refused') setErrors(atFields(saving.problem.errors, getValues().parameters));
+    if (saving.kind === 'refused') setErrors(errorsByField(saving.problem.errors, getValues().parameters));
     if (saving.kind === 'saved') clearErrors();
   }, [saving, setErrors, clearErrors, getValues]);
   return {

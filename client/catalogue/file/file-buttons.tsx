@@ -8,7 +8,7 @@ import { showDone } from '../../ui/feedback/notify.js';
 import { SubmitDialog } from '../../ui/forms/submit-dialog.js';
 import { forSpreadsheet } from '../../ui/list-screen/list.js';
 import { RefusedLines } from '../microbiology/refused-lines.js';
-import { FileChoice, FileWarnings, FoundChanges, kindsIn, madeBy, summaryOf } from './file-found.js';
+import { FileChoice, FileWarnings, FileChanges, kindsIn, madeBy, summaryOf } from './file-found.js';
 
 /** The whole catalogue as a file, and back. The lists behind follow by themselves. */
 export function FileButtons() {
@@ -127,7 +127,7 @@ function Found({ tooLong, problem, found, accepted, onAccept }: FoundProps) {
         </Alert>
       )}
       {problem !== undefined && <RefusedLines problem={problem} />}
-      {found !== undefined && <FoundChanges found={found} />}
+      {found !== undefined && <FileChanges found={found} />}
       {found !== undefined && <FileWarnings found={found} accepted={accepted} onAccept={onAccept} />}
     </>
   );

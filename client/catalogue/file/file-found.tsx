@@ -7,7 +7,7 @@ import type {
   FileWarningKind,
 } from '../../../shared/contract/catalogue-file.js';
 import { WARNING_WORDS } from '../../../shared/domain/catalogue/catalogue-warnings.js';
-import { inSentence } from '../../../shared/domain/catalogue/profile-differences.js';
+import { differenceSentence } from '../../../shared/domain/catalogue/profile-differences.js';
 import { counted } from '../../../shared/domain/plural.js';
 import classes from './file.module.css';
 
@@ -28,7 +28,7 @@ export function madeBy({ created, changed }: CatalogueImport): number {
 const MOST_SHOWN = 100;
 
 /** The effect of a file on the catalogue, profile by profile, in words. */
-export function FoundChanges({ found }: { readonly found: CatalogueImport }) {
+export function FileChanges({ found }: { readonly found: CatalogueImport }) {
   const { created, changed } = found;
   return (
     <div role="status">
@@ -80,7 +80,7 @@ function Change({ change: { code, name, differences, count, hasDraft } }: { read
       </Text>
       <List size="sm">
         {differences.map((one) => (
-          <List.Item key={`${one.of} ${one.what}`}>{inSentence(one)}</List.Item>
+          <List.Item key={`${one.of} ${one.what}`}>{differenceSentence(one)}</List.Item>
         ))}
         {count > differences.length && <List.Item>And {count - differences.length} more.</List.Item>}
       </List>

@@ -2,7 +2,7 @@ import { Alert, Button, Text } from '@mantine/core';
 import { IconMicroscope } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import { stillWrong } from '../../../shared/disciplines/microbiology/corrected-codes.js';
+import { uncorrectedOrganisms } from '../../../shared/disciplines/microbiology/corrected-codes.js';
 import { useCan } from '../../core/session.js';
 import { showDone } from '../../ui/feedback/notify.js';
 import { useLoaded } from '../../ui/feedback/use-loaded.js';
@@ -87,7 +87,7 @@ const ALL = { q: '', retired: 'true' };
 export function CorrectedCodesNotice() {
   const { data, reload } = useLoaded('organisms', () => loadOrganisms(ALL));
   const { isBusy, act } = useAct();
-  const wrong = stillWrong(data ?? []);
+  const wrong = uncorrectedOrganisms(data ?? []);
   if (wrong.length === 0) return null;
   const take = (): Promise<void> =>
     act('Not every code was corrected', async () => {

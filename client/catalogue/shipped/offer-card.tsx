@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { ShippedDifference, ShippedOffer } from '../../../shared/contract/shipped.js';
-import { useGoOn } from '../../core/navigation.js';
+import { useContinue } from '../../core/navigation.js';
 import { showDone, showProblem } from '../../ui/feedback/notify.js';
 import { ReasonDialog } from '../../ui/forms/submit-dialog.js';
 import { UnitChip } from '../../ui/layout/chips.js';
@@ -82,7 +82,7 @@ interface OfferActsProps extends OfferCardProps {
 
 function OfferActs({ offer, meant, onDone }: OfferActsProps) {
   const { code, version, hasDraft } = offer;
-  const goOn = useGoOn();
+  const goOn = useContinue();
   const [isTaking, setTaking] = useState(false);
   const profiles = [offerAnswer(offer, meant)];
   const run = (act: () => Promise<void>) => (): void =>

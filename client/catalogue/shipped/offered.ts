@@ -32,7 +32,7 @@ export function itemText(value: unknown): string {
 }
 
 /** Updates that may be taken without a look at each: none that the laboratory changed itself, none being edited. */
-export function plainOf(
+export function plainOffers(
   offers: Offers,
 ): readonly { offer: ShippedOffer; plain: readonly ShippedDifference[] }[] {
   return offers

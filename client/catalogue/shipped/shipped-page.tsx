@@ -4,18 +4,18 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { showDone } from '../../ui/feedback/notify.js';
 import { EmptyState, TableSkeleton } from '../../ui/feedback/states.js';
-import { useLiveAgain, useLiveLoaded, WhenLoaded } from '../../ui/feedback/use-loaded.js';
+import { useLiveReload, useLiveLoaded, WhenLoaded } from '../../ui/feedback/use-loaded.js';
 import { ReasonDialog } from '../../ui/forms/submit-dialog.js';
 import { PageHeader } from '../../ui/layout/page-header.js';
 import { CATALOGUE_LIVE } from '../catalogue.api.js';
 import { OfferCard } from './offer-card.js';
-import { offerAnswer, countText, loadShipped, plainOf, acceptShipped, type Offers } from './offered.js';
+import { offerAnswer, countText, loadShipped, plainOffers, acceptShipped, type Offers } from './offered.js';
 
 /** Updates shipped with a newer release: none takes effect until somebody accepts it. */
 export function ShippedPage() {
   const shipped = useLiveLoaded('shipped', loadShipped);
   const { reload, seq } = shipped;
-  useLiveAgain({ ...CATALOGUE_LIVE, since: seq, reload });
+  useLiveReload({ ...CATALOGUE_LIVE, since: seq, reload });
   const done = (): void => void reload();
   return (
     <>
@@ -56,7 +56,7 @@ export function ShippedPage() {
 
 function TakeAll({ offers, onDone }: { readonly offers: Offers; readonly onDone: () => void }) {
   const [isAsked, setAsked] = useState(false);
-  const plain = plainOf(offers);
+  const plain = plainOffers(offers);
   const count = plain.reduce((sum, one) => sum + one.plain.length, 0);
   const take = async (reason: string): Promise<void> => {
     await acceptShipped({ profiles: plain.map((one) => offerAnswer(one.offer, one.plain)), reason });

@@ -2,12 +2,12 @@ import { TextInput } from '@mantine/core';
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import type { StockTakeLine, CountedLot } from '../../../shared/contract/stock-take.js';
 import { asProblem } from '../../core/api.js';
-import { wasDone } from '../../core/unknown-outcome.js';
+import { isIdempotencyMismatch } from '../../core/unknown-outcome.js';
 import { useIdempotencyKey } from '../../core/use-idempotency-key.js';
-import { AskedFigure } from '../../ui/forms/comma-question.js';
+import { NumberInput } from '../../ui/forms/comma-question.js';
 import { formatDateTime } from '../../ui/layout/date-time.js';
 import { saveCount } from '../inventory.api.js';
-import { countWrong, sentQuantity } from '../quantity.js';
+import { countError, sentQuantity } from '../quantity.js';
 import { Expiry, Quantity } from '../stock-parts.js';
 import { Difference, isDifferent } from './stock-take-parts.js';
 import classes from './stock-takes.module.css';
@@ -89,13 +89,13 @@ function CountField(props: FieldProps) {
       line,
       onSaved,
       stored: line.counted ?? '',
-      wrong: countWrong,
+      wrong: countError,
       onTyped: useTold(props, 'counted'),
     },
     change: (text) => ({ counted: text === '' ? null : sentQuantity(text) }),
   });
   return (
-    <AskedFigure className={classes.count} typed={value} onReading={type}>
+    <NumberInput className={classes.count} typed={value} onReading={type}>
       <TextInput
         size="sm"
         label="Counted"
@@ -117,7 +117,7 @@ function CountField(props: FieldProps) {
           onNext(event.currentTarget);
         }}
       />
-    </AskedFigure>
+    </NumberInput>
   );
 }
 
@@ -200,7 +200,7 @@ function useSavedCounts({ takeId, line, stored, wrong, change, onTyped, onSaved 
       setError(undefined);
     } catch (thrown) {
       // The value sent first stands on the sheet; what was typed since stays in the field.
-      if (wasDone(thrown)) await onSaved();
+      if (isIdempotencyMismatch(thrown)) await onSaved();
       setError(asProblem(thrown).detail);
     }
   };

@@ -5,7 +5,7 @@ import { Decimal } from '../../../shared/domain/decimal.js';
 import { useScanner } from '../../ui/keys/scanner.js';
 import { formatDay } from '../../ui/layout/date-time.js';
 import { CountRow } from './count-row.js';
-import { isDifferent, scopeOf, storyOf } from './stock-take-parts.js';
+import { isDifferent, scopeOf, stockTakeHistory } from './stock-take-parts.js';
 import classes from './stock-takes.module.css';
 import onPaper from '../../ui/layout/on-paper.module.css';
 import { choices } from '../../ui/options/choices.js';
@@ -139,7 +139,7 @@ export function PrintedCountSheet({ sheet }: { readonly sheet: StockTakeSheet })
     <div className={`${onPaper.paper} ${classes.paper}`}>
       <h1>Stock-take {number}</h1>
       <p>
-        {scopeOf(sheet)}. {storyOf(sheet)} {note}
+        {scopeOf(sheet)}. {stockTakeHistory(sheet)} {note}
       </p>
       <table>
         <thead>

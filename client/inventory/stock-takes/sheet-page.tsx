@@ -7,16 +7,16 @@ import type { Freshness } from '../../core/live-status.js';
 import { useCan } from '../../core/session.js';
 import { showDone, showProblem } from '../../ui/feedback/notify.js';
 import { ErrorState, TableSkeleton } from '../../ui/feedback/states.js';
-import { useLatest, useLiveAgain, useLiveLoaded } from '../../ui/feedback/use-loaded.js';
+import { useLatest, useLiveReload, useLiveLoaded } from '../../ui/feedback/use-loaded.js';
 import { ReasonDialog, SubmitDialog } from '../../ui/forms/submit-dialog.js';
 import { useUnsavedGuard } from '../../ui/forms/unsaved-guard.js';
 import { useShortcut } from '../../ui/keys/shortcuts.js';
 import { PageHeader } from '../../ui/layout/page-header.js';
 import { saveFile } from '../../ui/save-file.js';
-import { closeTake, dropTake, STOCK_LIVE, stockTakeCsv, stockTakeSheet } from '../inventory.api.js';
-import { Missing } from '../stock-form-page.js';
+import { closeTake, discardStockTake, STOCK_LIVE, stockTakeCsv, stockTakeSheet } from '../inventory.api.js';
+import { NotFoundNotice } from '../stock-form-page.js';
 import { PrintedCountSheet, SheetLines } from './sheet-lines.js';
-import { isDifferent, scopeOf, storyOf, StockTakeChip } from './stock-take-parts.js';
+import { isDifferent, scopeOf, stockTakeHistory, StockTakeChip } from './stock-take-parts.js';
 import classes from './stock-takes.module.css';
 
 /** The count sheet of one stock-take; live, so that two people see what the other counted. */
@@ -24,8 +24,8 @@ export function SheetPage({ id }: { readonly id: string }) {
   const loaded = useLiveLoaded(`stock-take ${id}`, () => stockTakeSheet(id));
   const { problem, reload, seq } = loaded;
   const sheet = useLatest(loaded.data);
-  useLiveAgain({ ...STOCK_LIVE, since: seq, reload });
-  if (problem?.status === 404) return <Missing what="stock-take" to="/stock-take" />;
+  useLiveReload({ ...STOCK_LIVE, since: seq, reload });
+  if (problem?.status === 404) return <NotFoundNotice what="stock-take" to="/stock-take" />;
   if (sheet === undefined && problem !== undefined) return <ErrorState problem={problem} onRetry={reload} />;
   if (sheet === undefined) return <TableSkeleton rows={8} columns={4} />;
   return <Sheet sheet={sheet} asOf={loaded.asOf} reload={reload} />;
@@ -61,7 +61,7 @@ function Sheet({ sheet, asOf, reload }: SheetProps) {
         <PageHeader
           title={`Stock-take ${number}`}
           asOf={asOf}
-          subtitle={`${scopeOf(sheet)}. ${storyOf(sheet)}`}
+          subtitle={`${scopeOf(sheet)}. ${stockTakeHistory(sheet)}`}
           action={
             isOpen && mayEnd ? (
               <CloseStockTakeDialog sheet={sheet} onEnded={reload} isBusy={typed.size > 0} />
@@ -126,7 +126,7 @@ function CloseStockTakeDialog({ sheet, isBusy, onEnded }: EndTakeProps) {
   const { id, number } = sheet;
   useShortcut('mod+Enter', 'Close the stock-take', () => setEnding('close'), { enabled: !isBusy });
   const drop = async (reason: string): Promise<void> => {
-    await dropTake(id, reason);
+    await discardStockTake(id, reason);
     showDone(`Stock-take ${number} was given up`);
     setEnding(undefined);
     await onEnded();

@@ -43,7 +43,7 @@ export function Difference({ difference, useUnit }: Pick<StockTakeLine, 'differe
 }
 
 /** The person who began it, those who counted, and its end. */
-export function storyOf({
+export function stockTakeHistory({
   at,
   by,
   state,

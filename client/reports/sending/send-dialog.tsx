@@ -11,7 +11,7 @@ import { RECIPIENTS, mailAddressProblem, type Recipient } from '../../../shared/
 import { showDone } from '../../ui/feedback/notify.js';
 import { ErrorState, TableSkeleton } from '../../ui/feedback/states.js';
 import { SubmitDialog } from '../../ui/forms/submit-dialog.js';
-import { STAYS } from '../../ui/forms/use-sending.js';
+import { KEEP_OPEN } from '../../ui/forms/use-sending.js';
 import { useLoaded } from '../../ui/feedback/use-loaded.js';
 import { readOffers, sendReports, saveAddress } from './deliveries.api.js';
 import classes from './sending.module.css';
@@ -47,7 +47,7 @@ function SendDialog({ bookingIds, onClose, onSent }: SendDialogProps) {
     if (count > 0) onSent();
     if (count === answers.length) return onClose();
     await reload();
-    return STAYS;
+    return KEEP_OPEN;
   };
   return (
     <SubmitDialog

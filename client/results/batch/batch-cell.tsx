@@ -5,7 +5,7 @@ import { isWorkedOut } from '../../../shared/domain/results/test-value.js';
 import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
 import type { JobCardRow } from '../../../shared/event-payloads.js';
 import { Flag } from '../../ui/layout/flag.js';
-import { type RowPicture, useOpenElsewhere, useReadOnly, useRow, useSheet } from '../entry/result-entry.js';
+import { type RowPicture, useReleasedSource, useReadOnly, useRow, useSheet } from '../entry/result-entry.js';
 import { entryFor } from '../entry/typed-result.js';
 import { lineUp } from '../grid/typed-value.js';
 import type { PhraseBook } from '../../ui/fields/phrases.js';
@@ -71,7 +71,7 @@ function DrawnCell({ column, ...props }: BatchCellProps & RowPicture) {
 function Typed({ batch, column, card, above, refusals, ...props }: BatchCellProps & RowPicture) {
   const { row, entry, onNote } = props;
   const { code, places } = column;
-  const held = useOpenElsewhere(code);
+  const held = useReleasedSource(code);
   const isReadOnly = useReadOnly() || held !== undefined;
   const wasTried = useSheet('wasTried');
   const [inHand, setInHand] = useState<Entry>();

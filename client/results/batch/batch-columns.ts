@@ -1,5 +1,5 @@
 import type { Result, TestValue } from '../../../shared/contract/results.js';
-import { missing } from '../../../shared/domain/decimal-padding.js';
+import { decimalPadding } from '../../../shared/domain/decimal-padding.js';
 import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
 import type { RowPicture } from '../entry/result-entry.js';
 import { gridRows, groupsOf } from '../grid/row-groups.js';
@@ -73,7 +73,7 @@ export function roomOf(
     if (picture === undefined || !FIGURES.includes(picture.row.kind)) return [];
     const { row, entry } = picture;
     const text = entry.parameter === '' ? row.parameter : entry.parameter;
-    const behind = missing(text, places).digits;
+    const behind = decimalPadding(text, places).digits;
     return [[code, text.length + behind + signsOf(row)]];
   });
   return new Map(asked);

@@ -11,7 +11,7 @@ import { useFollowPresence } from '../../core/presence.js';
 import { useShortcut } from '../../ui/keys/shortcuts.js';
 import { formatDateTime } from '../../ui/layout/date-time.js';
 import { Flag } from '../../ui/layout/flag.js';
-import { applyEvent, readAllAgain } from '../entry/live-entry.js';
+import { applyEvent, reloadAll } from '../entry/live-entry.js';
 import { addressOf, cardPath } from '../entry/result-address.js';
 import { EntryProvider, useRow } from '../entry/result-entry.js';
 import { showCriticals } from '../entry/use-saving.js';
@@ -73,7 +73,7 @@ function useLiveSamples(batch: Batch, cards: readonly JobCardRow[]): void {
         applyEvent(entry, { bookingId: card.bookingInformationId, profileCode: card.code }, event);
       }
     },
-    onResync: () => open().forEach(({ entry }) => readAllAgain(entry)),
+    onResync: () => open().forEach(({ entry }) => reloadAll(entry)),
   });
 }
 

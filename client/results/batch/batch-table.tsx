@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { JobCardRow } from '../../../shared/event-payloads.js';
 import { isTextField } from '../../ui/keys/replay-key.js';
 import { useKeysHeld } from '../../ui/keys/use-keys-held.js';
-import { awaitRow, COMING } from '../grid/grid-keys.js';
+import { awaitRow, LOADING_MARK } from '../grid/grid-keys.js';
 import type { PhraseBook } from '../../ui/fields/phrases.js';
 import type { BatchColumn } from './batch-columns.js';
 import type { Batch } from './batch.js';
@@ -203,8 +203,8 @@ export function focusSampleAfter(key: string): void {
   const at = samples.findIndex((sample) => sample.dataset['sample'] === key);
   const next = samples
     .slice(at + 1)
-    .find((sample) => sample.hasAttribute(COMING) || firstEmpty(sample) !== undefined);
-  if (next?.hasAttribute(COMING) === true) awaitRow(next, enterFirstEmpty);
+    .find((sample) => sample.hasAttribute(LOADING_MARK) || firstEmpty(sample) !== undefined);
+  if (next?.hasAttribute(LOADING_MARK) === true) awaitRow(next, enterFirstEmpty);
   else if (next === undefined) document.querySelector<HTMLElement>('[data-station]')?.focus();
   else enterFirstEmpty(next);
 }

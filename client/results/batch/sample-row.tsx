@@ -20,7 +20,7 @@ import {
 } from '../entry/result-entry.js';
 import { ResultNotices } from '../entry/result-notices.js';
 import { SaveNotices } from '../entry/save-notices.js';
-import { COMING, rowFailed, rowReady } from '../grid/grid-keys.js';
+import { LOADING_MARK, rowFailed, rowReady } from '../grid/grid-keys.js';
 import type { PhraseBook } from '../../ui/fields/phrases.js';
 import { RowBelow } from '../grid/row-below.js';
 import { BatchCell } from './batch-cell.js';
@@ -28,8 +28,8 @@ import type { BatchColumn } from './batch-columns.js';
 import type { Batch } from './batch.js';
 import classes from './batch.module.css';
 import { readSample } from './read-sample.js';
-import { NoState, SampleState } from './sample-state.js';
-import { mayPass } from '../../core/api-problem.js';
+import { EmptySampleState, SampleState } from './sample-state.js';
+import { isRetryable } from '../../core/api-problem.js';
 import { NameMarkChip } from '../../ui/table/patient-cell.js';
 
 interface SampleRowProps {
@@ -70,10 +70,10 @@ function ComingRow({ card, columns, folds, problem, onRetry }: ComingRowProps) {
     if (hasFailed && place.current !== null) rowFailed(place.current);
   }, [hasFailed]);
   return (
-    <tbody ref={place} data-sample={card.id} {...{ [COMING]: hasFailed ? 'failed' : '' }}>
+    <tbody ref={place} data-sample={card.id} {...{ [LOADING_MARK]: hasFailed ? 'failed' : '' }}>
       <tr className={classes.row}>
         <SampleHead card={card} booking={undefined}>
-          {folds && <NoState />}
+          {folds && <EmptySampleState />}
         </SampleHead>
         <td colSpan={columns.length + (folds ? 0 : 1)}>
           {problem === undefined ? (
@@ -81,7 +81,7 @@ function ComingRow({ card, columns, folds, problem, onRetry }: ComingRowProps) {
           ) : (
             <span role="alert" tabIndex={-1}>
               It could not be read: {problem.detail}{' '}
-              {mayPass(problem) && (
+              {isRetryable(problem) && (
                 <Button size="xs" variant="default" onClick={onRetry}>
                   Try again
                 </Button>

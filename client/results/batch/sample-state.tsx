@@ -14,7 +14,7 @@ import type { JobCardRow } from '../../../shared/event-payloads.js';
 import type { ApiProblem } from '../../core/api.js';
 import { isUnknown } from '../../core/unknown-outcome.js';
 import { formatTime } from '../../ui/layout/date-time.js';
-import { OpenBy } from '../../ui/table/open-by.js';
+import { OpenByOthers } from '../../ui/table/open-by.js';
 import { type EntryPicture, usePicture } from '../entry/result-entry.js';
 import type { Batch } from './batch.js';
 import classes from './batch.module.css';
@@ -49,7 +49,7 @@ export function SampleState({ batch, card, isGone, isOpen, onToggle }: SampleSta
       >
         {SIGNS[said.kind]} {said.text}
       </span>
-      <OpenBy bookingId={bookingId} profileCode={profileCode} />
+      <OpenByOthers bookingId={bookingId} profileCode={profileCode} />
       <ActionIcon
         size="md"
         className={classes.about}
@@ -65,7 +65,7 @@ export function SampleState({ batch, card, isGone, isOpen, onToggle }: SampleSta
 }
 
 /** The room for it, of a sample that is not read yet. */
-export function NoState() {
+export function EmptySampleState() {
   return <div className={classes.said} />;
 }
 

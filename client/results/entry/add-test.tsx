@@ -60,7 +60,7 @@ interface AddTestDialogProps {
 /** Which test, who asked, and what it costs; draw it only while it is asked for. */
 function AddTestDialog({ booking, onAdded, onClose }: AddTestDialogProps) {
   const [test, setTest] = useState<MenuProfile>();
-  const [askedBy, setAskedBy] = useState(NOBODY_ASKED);
+  const [askedBy, setAskedBy] = useState(NO_REQUESTER);
   return (
     <SubmitDialog
       title="Add a test"
@@ -176,7 +176,7 @@ export function tubeFor({ container, specimen }: MenuProfile, specimens: readonl
   return `A new ${container} has to be taken (${specimen})`;
 }
 
-export const NOBODY_ASKED: Asker = { kind: 'doctor', name: '' };
+export const NO_REQUESTER: Asker = { kind: 'doctor', name: '' };
 
 const ASKERS: Readonly<Record<AskerKind, string>> = {
   doctor: 'Doctor',

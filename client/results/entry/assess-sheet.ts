@@ -10,7 +10,7 @@ import { deltaCheck } from '../../../shared/domain/results/delta.js';
 import { NEVER_SAVED, type SavedFacts } from '../../../shared/domain/results/sections.js';
 import { NO_SURROUNDINGS, type Surroundings } from '../../../shared/domain/results/surroundings.js';
 import type { FieldError } from '../../../shared/errors.js';
-import { inWords, ownName } from '../../ui/forms/field-name.js';
+import { withFieldLabel, ownName } from '../../ui/forms/field-name.js';
 import { labToday } from '../../ui/layout/date-time.js';
 import { type EntryState, failureOf, type Sheet } from './entry-states.js';
 import { rowsOf, type TypedResult } from './typed-result.js';
@@ -23,7 +23,7 @@ type Judged = Pick<AssessedResult, 'rows' | 'warnings' | 'sections'> & {
 const judged = new WeakMap<Sheet, Judged>();
 
 /** The server's judgement of what lies on the bench, worked out once a sheet. */
-export function judge(sheet: Sheet): Judged {
+export function assessSheet(sheet: Sheet): Judged {
   const known = judged.get(sheet);
   if (known !== undefined) return known;
   const { base, typed, surroundings } = sheet;
@@ -39,12 +39,12 @@ export function sampleTime({ booking, surroundings }: Pick<Sheet, 'booking' | 's
 
 /** Refusals found here and, at their places, those only the server knew; none is shown twice. */
 export function refusalsOf(state: EntryState): readonly Refusal[] {
-  const local = judge(state.sheet).refusals;
+  const local = assessSheet(state.sheet).refusals;
   const told = new Set(local.map(({ message }) => message));
   const server = (failureOf(state)?.problem?.errors ?? [])
     .filter(({ message }) => !told.has(message))
     .map((error) => asRefusal(state.sheet.base, error));
-  return [...local, ...server].map(atItsField);
+  return [...local, ...server].map(withFieldName);
 }
 
 /** Why it cannot be saved as it stands; without a code or a field: the sample as a whole. */
@@ -66,10 +66,10 @@ function hasOwnField(field: string): boolean {
 }
 
 /** Told at a field of a section, which is called by its own name: its path is the server's word for it. */
-export function atItsField(refusal: Refusal): Refusal {
+export function withFieldName(refusal: Refusal): Refusal {
   const { field, message } = refusal;
   if (field === undefined || !hasOwnField(field) || !message.includes(field)) return refusal;
-  return { ...refusal, message: inWords({ field, message }, ownName(field)) };
+  return { ...refusal, message: withFieldLabel({ field, message }, ownName(field)) };
 }
 
 /** `biochemistryTestValues.3.parameter` of a refusal -> the row's code; undefined for anything else. */
@@ -85,7 +85,7 @@ export function asRefusal(result: Result, { field, message }: FieldError): Refus
   const rows = rowsOf(result);
   const code = codeOfField(rows, field) ?? null;
   const name = rows.find((row) => row.code === code)?.name;
-  return { code, message: name === undefined ? message : inWords({ field, message }, name) };
+  return { code, message: name === undefined ? message : withFieldLabel({ field, message }, name) };
 }
 
 /**

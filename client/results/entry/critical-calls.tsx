@@ -9,7 +9,7 @@ import { formatTime } from '../../ui/layout/date-time.js';
 import { useNow } from '../../ui/layout/now.js';
 import { SidePanel } from '../../ui/layout/side-panel.js';
 import { useEntry, useSheet } from './result-entry.js';
-import { readCallsAgain } from './live-entry.js';
+import { reloadCalls } from './live-entry.js';
 import classes from './result-page.module.css';
 
 /** The critical values of this result: those that nobody has been told yet, then who was told of the others. */
@@ -55,7 +55,7 @@ function OpenCalls({ calls }: { readonly calls: readonly CallLogRow[] }) {
             onRecorded={(recorded, outcome) => {
               close();
               showRecorded(recorded, outcome);
-              void readCallsAgain(entry);
+              void reloadCalls(entry);
             }}
           />
         )}

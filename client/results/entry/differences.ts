@@ -132,7 +132,7 @@ export function merged(
 }
 
 /** Rows that both changed, and not to the same. */
-export function questions(over: BaseVersion, mine: TypedResult, theirs: Result): readonly Question[] {
+export function conflictQuestions(over: BaseVersion, mine: TypedResult, theirs: Result): readonly Question[] {
   const stored = typedOf(theirs);
   const asked = partsOf(theirs).filter(
     (part) =>
@@ -144,7 +144,7 @@ export function questions(over: BaseVersion, mine: TypedResult, theirs: Result):
 }
 
 /** Their changes to parts that I left alone; `mine` of each line is the earlier value. */
-export function carriedOver(over: BaseVersion, mine: TypedResult, theirs: Result): readonly Difference[] {
+export function changesToAdopt(over: BaseVersion, mine: TypedResult, theirs: Result): readonly Difference[] {
   if (over === undefined) return [];
   const stored = typedOf(theirs);
   return partsOf(theirs)
@@ -221,7 +221,7 @@ const REMARKS: Part = {
 /** Unit and range of each row as a sheet shows them, by its code. */
 export type Visible = Readonly<Record<string, string>>;
 
-export function shownBy(result: Result): Visible {
+export function visibleRows(result: Result): Visible {
   return Object.fromEntries(
     rowsOf(result).map(({ code, unitOfMeasure, referenceRange }) => [
       code,
@@ -231,17 +231,17 @@ export function shownBy(result: Result): Visible {
 }
 
 /** The author of a change to an unsaved sheet, as the server names it. */
-export const THE_CATALOGUE = 'The catalogue';
+export const CATALOGUE_AUTHOR = 'The catalogue';
 
 /** For a sheet that was never saved: the catalogue has changed since. */
-export function isRelaidOut(before: Result, now: Result): boolean {
+export function hasNewLayout(before: Result, now: Result): boolean {
   return now.version === before.version && now.laidOut !== undefined && now.laidOut !== before.laidOut;
 }
 
 /** Rows that have another unit or range by now; of a sheet that nobody saved yet alone, whose version says nothing. */
 export function isLaidOutDifferently(shown: Visible | undefined, now: Result): readonly Difference[] {
   if (shown === undefined || now.laidOut === undefined) return [];
-  const fresh = shownBy(now);
+  const fresh = visibleRows(now);
   return rowsOf(now)
     .map(({ code, name }) => ({ code, name, mine: shown[code] ?? '', theirs: fresh[code] ?? '' }))
     .filter(({ mine, theirs }) => mine !== theirs);

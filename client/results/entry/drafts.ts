@@ -72,7 +72,7 @@ export function dropDraft(owner: DraftOwner): void {
  * Carries the measured values as an unsaved entry to the right patient's sheet: they are judged there for that
  * patient, and a person looks at them before they are saved.
  */
-export async function carryOver(owner: DraftOwner, withdrawn: Result): Promise<void> {
+export async function transferValues(owner: DraftOwner, withdrawn: Result): Promise<void> {
   const { bookingId, profileCode } = owner;
   const there = await readResult(withdrawn.discipline, bookingId, profileCode);
   const at = new Date().toISOString();

@@ -7,8 +7,8 @@ import { useFollowPresence } from '../../core/presence.js';
 import { PriorityChip, StageChip, UnitChip } from '../../ui/layout/chips.js';
 import { Day, formatDateTime } from '../../ui/layout/date-time.js';
 import { NameMarkChip } from '../../ui/table/patient-cell.js';
-import { useNamedPage, usePageOf } from '../../ui/layout/page-name.js';
-import { OpenBy } from '../../ui/table/open-by.js';
+import { usePageTitle, usePageOf } from '../../ui/layout/page-name.js';
+import { OpenByOthers } from '../../ui/table/open-by.js';
 import { ResultHistory } from './past-versions.js';
 import { PAGE_TITLE } from './result-address.js';
 import { useEntry, usePicture, useReadOnly, useSheet } from './result-entry.js';
@@ -21,7 +21,7 @@ export function TitleLine() {
   const { id: bookingId, patientData: patient, clinical, priority, nameMark } = useSheet('booking');
   const { code: profileCode } = useSheet('base');
   useFollowPresence({ bookingId, profileCode });
-  useNamedPage(PAGE_TITLE, WORKLIST);
+  usePageTitle(PAGE_TITLE, WORKLIST);
   usePageOf(`${patient.labNumber} ${profileCode}`);
   const pregnancy = pregnancyText(patient.gender, clinical);
   return (
@@ -45,7 +45,7 @@ export function TitleLine() {
         )}
         <PriorityChip priority={priority} />
         <OpenCalls />
-        <OpenBy bookingId={bookingId} profileCode={profileCode} />
+        <OpenByOthers bookingId={bookingId} profileCode={profileCode} />
       </header>
     </>
   );

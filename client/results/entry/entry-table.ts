@@ -1,13 +1,13 @@
 import type { Result } from '../../../shared/contract/results.js';
 import { isReleased, isIssued } from '../../../shared/domain/stage.js';
 import {
-  isRelaidOut,
+  hasNewLayout,
   isLaidOutDifferently,
   merged,
-  questions,
+  conflictQuestions,
   type Visible,
-  shownBy,
-  carriedOver,
+  visibleRows,
+  changesToAdopt,
   type BaseVersion,
 } from './differences.js';
 import {
@@ -26,7 +26,7 @@ import {
   type Sheet,
   type StateAt,
 } from './entry-states.js';
-import { judge } from './assess-sheet.js';
+import { assessSheet } from './assess-sheet.js';
 import { typedOf, type TypedResult, withEntry, withSection } from './typed-result.js';
 
 type Step<P extends Phase, T extends EventType> = (state: StateAt<P>, event: EventOf<T>) => EntryState;
@@ -97,7 +97,7 @@ export const TABLE: { readonly [P in Phase]: Steps<P> } = {
   saved: {
     ...ALWAYS,
     // A saved sheet can be typed on.
-    wentOn: ({ sheet }) => atRest(sheet),
+    wentOn: ({ sheet }) => restingState(sheet),
   },
 };
 
@@ -109,7 +109,7 @@ export function nextState(state: EntryState, event: EntryEvent): EntryState {
 }
 
 /** The state of a sheet while nothing is under way. */
-export function atRest(sheet: Sheet): EntryState {
+export function restingState(sheet: Sheet): EntryState {
   if (!isReleased(sheet.base.stage)) return { at: 'entering', sheet: { ...sheet, correction: undefined } };
   return { at: sheet.correction === undefined ? 'issued' : 'amending', sheet };
 }
@@ -138,21 +138,21 @@ function acceptDraft(state: EntryState): EntryState {
 
 function discardDraft(state: EntryState): EntryState {
   if (state.sheet.draft === undefined) return state;
-  return atRest({ ...showing(state.sheet, state.sheet.base), correction: undefined });
+  return restingState({ ...showing(state.sheet, state.sheet.base), correction: undefined });
 }
 
 function startAmending(state: EntryState): EntryState {
   // A withdrawn result is not corrected: it is entered anew, once its card is open again.
   if (!isLocked(state.sheet) || !isIssued(state.sheet.base.stage)) return state;
   const sheet = { ...state.sheet, correction: NO_CORRECTION };
-  return state.at === 'conflict' ? { ...state, sheet } : atRest(sheet);
+  return state.at === 'conflict' ? { ...state, sheet } : restingState(sheet);
 }
 
 /** No earlier entry was stored, so the present result is shown. */
 function stopAmending(state: EntryState): EntryState {
   if (state.sheet.correction === undefined) return state;
   const base = state.at === 'conflict' ? state.conflict.result : state.sheet.base;
-  return atRest({ ...showing(state.sheet, base), correction: undefined });
+  return restingState({ ...showing(state.sheet, base), correction: undefined });
 }
 
 function askSave(state: EntryState, { kind }: EventOf<'saveAsked'>): EntryState {
@@ -160,7 +160,7 @@ function askSave(state: EntryState, { kind }: EventOf<'saveAsked'>): EntryState 
   // A released result is only ever amended, and nothing else is.
   const isMeant = (kind === 'amend') === (correction !== undefined);
   if (isLocked(state.sheet) || !isMeant) return state;
-  const isRefused = judge(state.sheet).refusals.length > 0 || lacksReason(state.sheet);
+  const isRefused = assessSheet(state.sheet).refusals.length > 0 || lacksReason(state.sheet);
   const sheet = { ...state.sheet, wasTried: true, refreshedBy: undefined };
   const conflict = state.at === 'conflict' ? state.conflict : undefined;
   if (!isRefused) return { at: 'saving', sheet, kind, conflict };
@@ -183,7 +183,9 @@ function takeRefusal(state: StateAt<'saving'>, { problem }: EventOf<'saveRefused
 }
 
 function giveUpSave({ sheet, conflict }: StateAt<'saving'>): EntryState {
-  return conflict === undefined ? atRest(sheet) : { at: 'conflict', sheet, conflict, failure: undefined };
+  return conflict === undefined
+    ? restingState(sheet)
+    : { at: 'conflict', sheet, conflict, failure: undefined };
 }
 
 /** Replaces what nobody has typed over; mine stays where I typed, and only what both changed is asked. */
@@ -192,11 +194,11 @@ function meetNewer(state: EntryState, { by, result }: EventOf<'newerSeen'>): Ent
   if (!isNewerThan(sheet.base, result)) return state;
   if (state.at === 'conflict' && !isNewerThan(state.conflict.result, result)) return state;
   if (!isDirty(sheet) && sheet.correction === undefined) {
-    return atRest({ ...showing(sheet, result), refreshedBy: by });
+    return restingState({ ...showing(sheet, result), refreshedBy: by });
   }
   const at = result.dateTimeUpdated ?? new Date().toISOString();
-  const shown = isRelaidOut(sheet.base, result) ? { shown: shownOf(state) } : {};
-  return meet(
+  const shown = hasNewLayout(sheet.base, result) ? { shown: shownOf(state) } : {};
+  return stateAfterConflict(
     sheet,
     { by, at, result, kind: undefined, over: typedOverOf(state), ...shown },
     failureOf(state),
@@ -204,20 +206,24 @@ function meetNewer(state: EntryState, { by, result }: EventOf<'newerSeen'>): Ent
 }
 
 function isNewerThan(before: Result, result: Result): boolean {
-  return result.version > before.version || isRelaidOut(before, result);
+  return result.version > before.version || hasNewLayout(before, result);
 }
 
 /** Units and ranges that stood beside what was typed, as long as their difference is open. */
 function shownOf(state: EntryState): Visible {
   const shown = state.at === 'conflict' ? state.conflict.shown : undefined;
-  return shown ?? shownBy(state.sheet.base);
+  return shown ?? visibleRows(state.sheet.base);
 }
 
 /** The save met somebody else's, and is not retried: the values taken over have to be seen first. */
 function takeStale(state: StateAt<'saving'>, { current }: EventOf<'saveOvertaken'>): EntryState {
   const { by, at, result } = current;
-  const shown = shownBy(state.sheet.base);
-  return meet(state.sheet, { by, at, result, kind: state.kind, over: typedOverOf(state), shown }, undefined);
+  const shown = visibleRows(state.sheet.base);
+  return stateAfterConflict(
+    state.sheet,
+    { by, at, result, kind: state.kind, over: typedOverOf(state), shown },
+    undefined,
+  );
 }
 
 /** The version that both began with, as long as their difference is open. */
@@ -226,13 +232,23 @@ function typedOverOf(state: EntryState): BaseVersion {
   return conflict === undefined ? typedOf(state.sheet.base) : conflict.over;
 }
 
-export function meet(sheet: Sheet, conflict: Conflict, failure: SaveFailure | undefined): EntryState {
+export function stateAfterConflict(
+  sheet: Sheet,
+  conflict: Conflict,
+  failure: SaveFailure | undefined,
+): EntryState {
   const { by, over, result } = conflict;
   const isOtherwise = isLaidOutDifferently(conflict.shown, result).length > 0;
-  const isAsked = isOtherwise || !isAlike(sheet, conflict) || questions(over, sheet.typed, result).length > 0;
+  const isAsked =
+    isOtherwise || !isAlike(sheet, conflict) || conflictQuestions(over, sheet.typed, result).length > 0;
   if (isAsked) return { at: 'conflict', sheet, conflict, failure };
-  const lines = carriedOver(over, sheet.typed, result);
-  return atRest({ ...sheet, base: result, typed: merged(over, sheet.typed, result), merged: { by, lines } });
+  const lines = changesToAdopt(over, sheet.typed, result);
+  return restingState({
+    ...sheet,
+    base: result,
+    typed: merged(over, sheet.typed, result),
+    merged: { by, lines },
+  });
 }
 
 /** A release or a withdrawal meanwhile is a different matter from a changed row. */
@@ -248,14 +264,14 @@ function keepOwn(
   const { by, result: theirs, kind, over } = conflict;
   const { typed } = sheet;
   const correction = isIssued(theirs.stage) ? (sheet.correction ?? NO_CORRECTION) : undefined;
-  const mine = atRest({
+  const mine = restingState({
     ...sheet,
     base: theirs,
     typed: merged(over, typed, theirs, new Set(given)),
     draft: undefined,
     correction,
     setAside: given.length > 0 ? { typed, correction: sheet.correction } : sheet.setAside,
-    merged: { by, lines: carriedOver(over, typed, theirs) },
+    merged: { by, lines: changesToAdopt(over, typed, theirs) },
   });
   if (kind === undefined || isReleased(theirs.stage)) return mine;
   return askSave(mine, { type: 'saveAsked', kind });
@@ -264,7 +280,7 @@ function keepOwn(
 function acceptTheirs({ sheet, conflict }: StateAt<'conflict'>): EntryState {
   const { typed, correction } = sheet;
   const theirs = showing(sheet, conflict.result);
-  return atRest({ ...theirs, correction: undefined, setAside: { typed, correction } });
+  return restingState({ ...theirs, correction: undefined, setAside: { typed, correction } });
 }
 
 /** Typing that stands there by now is set aside in its turn. */
@@ -277,5 +293,5 @@ function bringBack(state: EntryState): EntryState {
     correction: isIssued(base.stage) ? (correction ?? setAside.correction) : undefined,
     setAside: isDirty(state.sheet) ? { typed, correction } : undefined,
   };
-  return state.at === 'conflict' || state.at === 'refused' ? { ...state, sheet } : atRest(sheet);
+  return state.at === 'conflict' || state.at === 'refused' ? { ...state, sheet } : restingState(sheet);
 }

@@ -2,10 +2,10 @@ import type { Result } from '../../../shared/contract/results.js';
 import type { AnyEnvelope } from '../../../shared/events.js';
 import type { LiveSeq } from '../../../shared/live.js';
 import { useLive } from '../../core/live.js';
-import { byTheWay } from '../../core/loading.js';
+import { quietly } from '../../core/loading.js';
 import { isUnknown } from '../../core/unknown-outcome.js';
 import { readBooking, readCalls, readResult } from '../results.api.js';
-import { isRelaidOut, THE_CATALOGUE } from './differences.js';
+import { hasNewLayout, CATALOGUE_AUTHOR } from './differences.js';
 import type { ResultAddress } from './result-address.js';
 import type { ResultEntry } from './result-entry.js';
 
@@ -21,7 +21,7 @@ export function useLiveEntry(
     topics: [`booking:${bookingId}`, 'catalogue'],
     since,
     onEvent: (event) => applyEvent(entry, { bookingId, profileCode }, event),
-    onResync: () => readAllAgain(entry),
+    onResync: () => reloadAll(entry),
   });
 }
 
@@ -37,18 +37,18 @@ export function applyEvent(
     return;
   }
   if (!('bookingId' in payload) || payload.bookingId !== bookingId) return;
-  if (type.startsWith('Critical')) return void readCallsAgain(entry);
+  if (type.startsWith('Critical')) return void reloadCalls(entry);
   void readBookingAgain(entry);
   if (!type.startsWith('Result')) return;
   if (!('profileCode' in payload)) return;
-  if (payload.profileCode !== profileCode) return void readSurroundingsAgain(entry);
+  if (payload.profileCode !== profileCode) return void reloadSurroundings(entry);
   if ('by' in payload) void readNewer(entry, version, payload.by);
 }
 
 /** After events were missed. */
-export function readAllAgain(entry: ResultEntry): void {
+export function reloadAll(entry: ResultEntry): void {
   void readBookingAgain(entry);
-  void readCallsAgain(entry);
+  void reloadCalls(entry);
   void readNewer(entry, Infinity, 'Someone');
   void readLaidOut(entry);
 }
@@ -60,9 +60,9 @@ async function readBookingAgain({ use, tell }: ResultEntry): Promise<void> {
   if (booking !== undefined) tell({ type: 'bookingRead', booking });
 }
 
-export async function readCallsAgain({ use, tell }: ResultEntry): Promise<void> {
+export async function reloadCalls({ use, tell }: ResultEntry): Promise<void> {
   const { bookingInformationId, code } = use.getState().state.sheet.base;
-  const read = await byTheWay(() => readCalls(bookingInformationId, code)).catch(() => undefined);
+  const read = await quietly(() => readCalls(bookingInformationId, code)).catch(() => undefined);
   if (read !== undefined) tell({ type: 'callsRead', calls: read.data });
 }
 
@@ -85,12 +85,12 @@ async function readLaidOut({ use, tell }: ResultEntry): Promise<void> {
   const { at, sheet } = use.getState().state;
   if (at === 'saving' || at === 'saved' || sheet.base.laidOut === undefined) return;
   const result = await readAgain(sheet.base);
-  if (result === undefined || !isRelaidOut(sheet.base, result)) return;
-  tell({ type: 'newerSeen', by: THE_CATALOGUE, result });
+  if (result === undefined || !hasNewLayout(sheet.base, result)) return;
+  tell({ type: 'newerSeen', by: CATALOGUE_AUTHOR, result });
 }
 
 /** After another profile of this booking was saved: the sample's checks and shared rows look at it. */
-export async function readSurroundingsAgain({ use, tell }: ResultEntry): Promise<void> {
+export async function reloadSurroundings({ use, tell }: ResultEntry): Promise<void> {
   const { base } = use.getState().state.sheet;
   const surroundings = (await readAgain(base))?.surroundings;
   if (surroundings !== undefined) tell({ type: 'surroundingsRead', surroundings });

@@ -5,8 +5,8 @@ import { readSections } from '../../../shared/domain/results/sections.js';
 import { isIssued } from '../../../shared/domain/stage.js';
 import { NO_SURROUNDINGS } from '../../../shared/domain/results/surroundings.js';
 import type { LiveSeq } from '../../../shared/live.js';
-import { atRest, meet } from './entry-table.js';
-import { isSameAsStored, shownBy } from './differences.js';
+import { restingState, stateAfterConflict } from './entry-table.js';
+import { isSameAsStored, visibleRows } from './differences.js';
 import { draftOf, dropDraft, storeDraft, type DraftOwner, type ResultDraft } from './drafts.js';
 import { isDirty, NO_CORRECTION, type Conflict, type EntryState, type Sheet } from './entry-states.js';
 import { typedOf } from './typed-result.js';
@@ -43,8 +43,8 @@ export function openEntry(
     wasTried: false,
     isKept: true,
   };
-  if (draft === undefined || isOfThisSheet(draft, result)) return atRest(sheet);
-  return meet(sheet, overtaken(result, draft), undefined);
+  if (draft === undefined || isOfThisSheet(draft, result)) return restingState(sheet);
+  return stateAfterConflict(sheet, overtaken(result, draft), undefined);
 }
 
 /** Old drafts do not record what their sheet was laid out from. */
@@ -82,7 +82,7 @@ export function saveWork(owner: DraftOwner, state: EntryState): boolean {
   const over = isOpen ? state.conflict?.over : typedOf(base);
   const at = new Date().toISOString();
   const { laidOut } = isOpen && draft !== undefined ? draft : base;
-  const shown = isOpen ? state.conflict?.shown : shownBy(base);
+  const shown = isOpen ? state.conflict?.shown : visibleRows(base);
   const sheet = laidOut === undefined ? {} : { laidOut, ...(shown && { shown }) };
   const amending = correction !== undefined;
   const { reason, told } = correction ?? NO_CORRECTION;

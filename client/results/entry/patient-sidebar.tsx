@@ -10,7 +10,7 @@ import { DELAYS } from '../../../shared/domain/time/delays.js';
 import { storeGrant } from '../../core/admin-grant.js';
 import { withQuery } from '../../core/api.js';
 import { useCan } from '../../core/session.js';
-import { useGoOn } from '../../core/navigation.js';
+import { useContinue } from '../../core/navigation.js';
 import { AdminCodeModal } from '../../ui/forms/admin-code-modal.js';
 import { DateTime, Day, formatDateTime } from '../../ui/layout/date-time.js';
 import { clinicalText, Fact, Facts, RequestedTests } from '../../ui/layout/facts.js';
@@ -94,7 +94,7 @@ interface UpdateDetailsProps {
 
 /** 300 ms, the admin code, 400 ms, then the booking's update. */
 function UpdateDetails({ booking, profileCode, returnUrl }: UpdateDetailsProps) {
-  const goOn = useGoOn();
+  const goOn = useContinue();
   const mayChange = useCan('bookings.change');
   const [isWaiting, setWaiting] = useState(false);
   const [isAsking, setAsking] = useState(false);

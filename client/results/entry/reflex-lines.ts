@@ -12,7 +12,7 @@ export interface ReflexLine {
   readonly text: string;
 }
 
-export interface ReflexAsked {
+export interface ReflexInput {
   readonly rules: readonly ReflexOffer[];
   readonly rows: readonly TestValue[];
   readonly booking: Pick<Booking, 'selectedProfiles'>;
@@ -27,7 +27,7 @@ const CANNOT: Readonly<Record<NonNullable<ReflexOffer['cannot']>, string>> = {
 };
 
 /** The rules that apply to the rows as they read now; none for a test that was ordered anyway. */
-export function reflexLines(asked: ReflexAsked): readonly ReflexLine[] {
+export function reflexLines(asked: ReflexInput): readonly ReflexLine[] {
   const holding = asked.rules.flatMap((rule) => {
     const row = asked.rows.find(({ code }) => code === rule.parameter);
     return row !== undefined && reflexHolds(rule, row) ? [{ rule, row }] : [];
@@ -44,7 +44,7 @@ export function reflexLines(asked: ReflexAsked): readonly ReflexLine[] {
 
 function became(
   { add, name, price, cannot }: ReflexOffer,
-  { booking, base, priceText }: ReflexAsked,
+  { booking, base, priceText }: ReflexInput,
 ): Pick<ReflexLine, 'kind' | 'text'> | undefined {
   const present = booking.selectedProfiles.find(({ code }) => code === add);
   if (present !== undefined && !isRefunded(present.stage))

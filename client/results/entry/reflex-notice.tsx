@@ -3,7 +3,7 @@ import { IconTestPipe } from '@tabler/icons-react';
 import { useLab } from '../../core/lab.js';
 import { formatMoney } from '../../ui/layout/money.js';
 import { usePicture, useSheet } from './result-entry.js';
-import { reflexLines, type ReflexAsked, type ReflexLine } from './reflex-lines.js';
+import { reflexLines, type ReflexInput, type ReflexLine } from './reflex-lines.js';
 
 const COLOURS: Readonly<Record<ReflexLine['kind'], string>> = { coming: 'blue', added: 'teal', not: 'amber' };
 const KINDS = ['coming', 'added', 'not'] as const;
@@ -18,7 +18,7 @@ export function ReflexNotice() {
 }
 
 /** The same of any result that is read. */
-export function Reflexes(asked: Omit<ReflexAsked, 'priceText'>) {
+export function Reflexes(asked: Omit<ReflexInput, 'priceText'>) {
   const currency = useLab((lab) => lab.currency);
   if (asked.rules.length === 0) return null;
   const priceText = (price: string): string => formatMoney(price, currency);

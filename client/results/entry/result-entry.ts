@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { CurrentResult, TestValue } from '../../../shared/contract/results.js';
 import type { AssessedResult, Entry } from '../../../shared/domain/results/assess-result.js';
-import { openElsewhereBy } from '../../../shared/domain/results/surroundings.js';
+import { releasedSourceOf } from '../../../shared/domain/results/surroundings.js';
 import { isIssued } from '../../../shared/domain/stage.js';
 import { type ApiProblem, asProblem } from '../../core/api.js';
 import { amendResult, type SavedResult, saveResult } from '../results.api.js';
@@ -18,7 +18,7 @@ import {
   type StateAt,
 } from './entry-states.js';
 import { nextState } from './entry-table.js';
-import { isOfSection, judge, type Refusal, refusalsOf } from './assess-sheet.js';
+import { isOfSection, assessSheet, type Refusal, refusalsOf } from './assess-sheet.js';
 import { saveWork } from './open-entry.js';
 import { amendRequest, saveRequest } from './requests.js';
 import { entryFor, isEqual } from './typed-result.js';
@@ -118,7 +118,7 @@ export interface EntryPicture {
 }
 
 export function pictureOf(state: EntryState, before?: EntryPicture): EntryPicture {
-  const { rows, sections, warnings } = judge(state.sheet);
+  const { rows, sections, warnings } = assessSheet(state.sheet);
   const refusals = refusalsOf(state);
   const pictures = rows.map((row): readonly [string, RowPicture] => {
     const entry = entryFor(state.sheet.typed, row.code);
@@ -172,8 +172,8 @@ export function useRow(code: string): RowPicture | undefined {
 }
 
 /** The released profile of the specimen that this row was read from; not of a row that was released here. */
-export function useOpenElsewhere(code: string): string | undefined {
+export function useReleasedSource(code: string): string | undefined {
   return usePicture(({ state: { sheet } }) =>
-    isIssued(sheet.base.stage) ? undefined : openElsewhereBy(sheet.surroundings, code),
+    isIssued(sheet.base.stage) ? undefined : releasedSourceOf(sheet.surroundings, code),
   );
 }

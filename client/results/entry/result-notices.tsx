@@ -7,10 +7,10 @@ import {
   IconInfoCircle,
 } from '@tabler/icons-react';
 import { namesOf } from '../../../shared/domain/people/names-of.js';
-import { TO_SIGN, unexplainedChecks } from '../../../shared/domain/results/sample-alerts.js';
+import { SIGNING_STEP, unexplainedChecks } from '../../../shared/domain/results/sample-alerts.js';
 import { isIssued, isWithdrawn } from '../../../shared/domain/stage.js';
 import { formatDateTime } from '../../ui/layout/date-time.js';
-import { THE_CATALOGUE } from './differences.js';
+import { CATALOGUE_AUTHOR } from './differences.js';
 import { type Correction, lacksReason } from './entry-states.js';
 import { type EntryPicture, useEntry, usePicture, useReadOnly, useSheet } from './result-entry.js';
 
@@ -51,7 +51,7 @@ function Refreshed() {
   if (by === undefined || isWithdrawn(stage)) return null;
   return (
     <Notice>
-      {by === THE_CATALOGUE
+      {by === CATALOGUE_AUTHOR
         ? 'The catalogue of this test changed; units and ranges are the new ones now.'
         : `${by} saved this result while it was open; this is the saved version.`}
     </Notice>
@@ -134,7 +134,7 @@ function SampleWarnings() {
           {warning.message} ({namesOf(warning.parameters, judged, specimen)})
         </div>
       ))}
-      {needsReason && <div>{TO_SIGN}</div>}
+      {needsReason && <div>{SIGNING_STEP}</div>}
     </Notice>
   );
 }

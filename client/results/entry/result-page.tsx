@@ -5,7 +5,7 @@ import { currentUser } from '../../core/session.js';
 import { OPEN_WORKLIST, EmptyState, ErrorState, TableSkeleton } from '../../ui/feedback/states.js';
 import { useLoaded } from '../../ui/feedback/use-loaded.js';
 import { KeysInLines } from '../../ui/keys/key-hint.js';
-import { comingOf, useKeysHeld } from '../../ui/keys/use-keys-held.js';
+import { loadingStateOf, useKeysHeld } from '../../ui/keys/use-keys-held.js';
 import { PageHeader } from '../../ui/layout/page-header.js';
 import { focusStart } from '../grid/grid-keys.js';
 import { usePhrases } from '../grid/use-phrases.js';
@@ -73,7 +73,7 @@ function LoadedPage({ unit, address }: LoadedPageProps) {
   const [visit] = useState(() => Date.now());
   const key = `${visit} ${unit} ${address.bookingId} ${address.profileCode}`;
   const { data, problem, reload } = useLoaded(key, () => load(unit, address));
-  useKeysHeld(comingOf(data, problem), 'the sample');
+  useKeysHeld(loadingStateOf(data, problem), 'the sample');
   if (problem?.code === 'forbidden') return <Navigate to={errorPath(problem, pathname)} replace />;
   if (data !== undefined) return <ResultScreen unit={unit} address={address} loaded={data} />;
   return (

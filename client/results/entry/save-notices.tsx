@@ -3,11 +3,11 @@ import { IconAlertTriangle, IconGitCompare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isIssued, isWithdrawn } from '../../../shared/domain/stage.js';
 import { isUnknown } from '../../core/unknown-outcome.js';
-import { inWords } from '../../ui/forms/field-name.js';
-import { mayPass } from '../../core/api-problem.js';
+import { withFieldLabel } from '../../ui/forms/field-name.js';
+import { isRetryable } from '../../core/api-problem.js';
 import { formatDateTime } from '../../ui/layout/date-time.js';
 import { TitleRow } from '../../ui/table/title-row.js';
-import { type Difference, isLaidOutDifferently, type Question, questions } from './differences.js';
+import { type Difference, isLaidOutDifferently, type Question, conflictQuestions } from './differences.js';
 import { type Conflict, failureOf, lacksReason, type SaveFailure, type SaveKind } from './entry-states.js';
 import type { Refusal } from './assess-sheet.js';
 import { useEntry, usePicture } from './result-entry.js';
@@ -48,7 +48,7 @@ function FailureNotice({ onRetry }: FailureNoticeProps) {
       ))}
       {needsReason && <LinkTo id="amend-reason">Say why the released result is amended.</LinkTo>}
       {problem?.status !== 0 && <div>Nothing you typed is lost.</div>}
-      {problem !== undefined && mayPass(problem) && (
+      {problem !== undefined && isRetryable(problem) && (
         <Button size="xs" mt={8} variant="default" onClick={() => void onRetry(kind)}>
           Try again
         </Button>
@@ -64,7 +64,7 @@ function titleOf({ kind, problem }: SaveFailure): string {
 
 function Reason({ refusal }: { readonly refusal: Refusal }) {
   const { field = '', message } = refusal;
-  const said = inWords({ field, message });
+  const said = withFieldLabel({ field, message });
   if (!hasPlace(refusal)) return <div>{said}</div>;
   return <LinkTo onFollow={(from) => focusRefusal(refusal, from)}>{said}</LinkTo>;
 }
@@ -106,7 +106,7 @@ function ConflictNotice({ onKeepMine }: ConflictNoticeProps) {
   const typed = usePicture(({ state }) => state.sheet.typed);
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
   if (conflict === undefined) return null;
-  const asked = questions(conflict.over, typed, conflict.result);
+  const asked = conflictQuestions(conflict.over, typed, conflict.result);
   const given = asked.map(({ key }) => key).filter((key) => theirs.has(key));
   return (
     <Alert

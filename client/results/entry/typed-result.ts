@@ -3,7 +3,7 @@ import { SHEETS, testValuesOf } from '../../../shared/disciplines/sheets.js';
 import { type Entry, NO_ENTRY } from '../../../shared/domain/results/assess-result.js';
 import { repeatsOf } from '../../../shared/domain/results/measured.js';
 import { readSections, type Sections } from '../../../shared/domain/results/sections.js';
-import { enteredIn } from '../../../shared/domain/results/test-value.js';
+import { enteredValueOf } from '../../../shared/domain/results/test-value.js';
 
 /** Everything of a result that a person types. */
 export interface TypedResult {
@@ -26,7 +26,7 @@ export function rowsOf(result: Result): readonly TestValue[] {
 export function entryOf(row: TestValue): Entry {
   const { manualFlag, manualFlagBy, override, comment, factor = null } = row;
   const { state, reason } = row;
-  const parameter = enteredIn(row);
+  const parameter = enteredValueOf(row);
   const isPutThere = row.derived === true || row.filled !== undefined;
   const said = isPutThere || state === 'value' ? {} : { state, reason };
   const printed = comment && (row.commentPrinted ?? true) ? { commentPrinted: true } : {};

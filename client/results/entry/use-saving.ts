@@ -7,7 +7,7 @@ import { isPending } from '../../../shared/domain/results/completeness.js';
 import { DELAYS } from '../../../shared/domain/time/delays.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
 import { takeFromBatch } from '../../core/batch.js';
-import { useGoOn } from '../../core/navigation.js';
+import { useContinue } from '../../core/navigation.js';
 import { currentUser } from '../../core/session.js';
 import { showCritical } from '../../core/seen-criticals.js';
 import { showDone } from '../../ui/feedback/notify.js';
@@ -16,7 +16,7 @@ import { holdKeys } from '../../ui/keys/held-keys.js';
 import { useShortcut } from '../../ui/keys/shortcuts.js';
 import type { Hold } from '../../ui/keys/key-holder.js';
 import { focusValue } from '../grid/grid-keys.js';
-import { firstWaiting, type SavedResult } from '../results.api.js';
+import { firstWaitingCards, type SavedResult } from '../results.api.js';
 import { isReadOnly, type SaveKind } from './entry-states.js';
 import type { IncompleteProps, IncompleteRows } from './incomplete.js';
 import { isOfSection, type Refusal } from './assess-sheet.js';
@@ -38,7 +38,7 @@ export function useSaving(unit: Discipline, address: ResultAddress): Saving {
   const entry = useEntry();
   const target = returnTarget(unit, address);
   const { question, isAccountedFor } = useQuestion(entry);
-  const goOn = useGoOn();
+  const goOn = useContinue();
   /** `sheet`: of the next sample, for which what was typed meanwhile is meant; without it, back to the list. */
   const leave = (saved: SavedResult, hold: Hold, sheet?: string): void => {
     const { state } = entry.use.getState();
@@ -120,7 +120,7 @@ function unaccounted({ state, judged, refusals }: EntryPicture, kind: SaveKind):
 async function nextPath(unit: Discipline, address: ResultAddress): Promise<string | undefined> {
   const queued = takeFromBatch();
   if (queued) return resultPath(queued.unit, { ...queued, returnUrl: address.returnUrl });
-  const next = await nextCard(address, (asked) => firstWaiting(unit, asked)).catch(() => undefined);
+  const next = await nextCard(address, (asked) => firstWaitingCards(unit, asked)).catch(() => undefined);
   return next && cardPath(unit, next, address);
 }
 

@@ -5,13 +5,13 @@ import type { Result } from '../../../shared/contract/results.js';
 import type { BookingMatch, SearchPage } from '../../../shared/contract/search.js';
 import { isOpen } from '../../../shared/domain/stage.js';
 import { currentUser } from '../../core/session.js';
-import { useGoOn } from '../../core/navigation.js';
+import { useContinue } from '../../core/navigation.js';
 import { showDone, showProblem } from '../../ui/feedback/notify.js';
 import { ReasonDialog } from '../../ui/forms/submit-dialog.js';
 import { useAct } from '../../ui/forms/use-act.js';
 import { formatDateTime } from '../../ui/layout/date-time.js';
 import { findPatients, withdrawResult } from '../results.api.js';
-import { carryOver } from './drafts.js';
+import { transferValues } from './drafts.js';
 import { resultPath } from './result-address.js';
 import { useEntry, useSheet } from './result-entry.js';
 
@@ -19,14 +19,14 @@ import { useEntry, useSheet } from './result-entry.js';
 export function Withdraw({ isBusy }: { readonly isBusy: boolean }) {
   const { tell } = useEntry();
   const base = useSheet('base');
-  const goOn = useGoOn();
+  const goOn = useContinue();
   const [isAsking, setAsking] = useState(false);
   const [movedTo, setMovedTo] = useState<string>();
   const { bookingInformationId, code, version, discipline, profileName } = base;
 
   const enterThere = async (bookingId: string): Promise<void> => {
     const owner = { username: currentUser()?.username ?? '', bookingId, profileCode: code };
-    await carryOver(owner, base);
+    await transferValues(owner, base);
     void goOn(resultPath(discipline, { bookingId, profileCode: code, returnUrl: 'results' }));
   };
   const withdraw = async (reason: string): Promise<void> => {

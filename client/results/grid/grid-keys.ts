@@ -44,9 +44,9 @@ function moveAmongSamples(from: HTMLElement, step: 1 | -1): void {
 
 /** The first of these samples that has the parameter, or is still being read; false where there is none. */
 function enterSample(samples: readonly HTMLElement[], code: string): boolean {
-  const next = samples.find((one) => one.hasAttribute(COMING) || valueIn(one, code) !== undefined);
+  const next = samples.find((one) => one.hasAttribute(LOADING_MARK) || valueIn(one, code) !== undefined);
   if (next === undefined) return false;
-  if (next.hasAttribute(COMING)) awaitRow(next, (sample) => enterValue(sample, code));
+  if (next.hasAttribute(LOADING_MARK)) awaitRow(next, (sample) => enterValue(sample, code));
   else enterValue(next, code);
   return true;
 }
@@ -200,7 +200,7 @@ export function focusStationAfter(from: HTMLElement): void {
 }
 
 /** Marks a sample of the grid that is still being read; one that could not be read says "failed". */
-export const COMING = 'data-coming';
+export const LOADING_MARK = 'data-coming';
 
 interface Awaited {
   readonly id: string | undefined;
@@ -219,7 +219,7 @@ const idOf = (sample: HTMLElement): string | undefined => sample.dataset['sample
 export function awaitRow(sample: HTMLElement, focus: (sample: HTMLElement) => boolean): void {
   const hold = holdKeys('the next sample');
   awaited = { id: idOf(sample), focus, hold };
-  if (sample.getAttribute(COMING) === 'failed') rowFailed(sample);
+  if (sample.getAttribute(LOADING_MARK) === 'failed') rowFailed(sample);
 }
 
 /** For a sample that has been read. */

@@ -13,7 +13,7 @@ import type { Refusal } from '../entry/assess-sheet.js';
 import {
   type RowPicture,
   useEntry,
-  useOpenElsewhere,
+  useReleasedSource,
   usePicture,
   useReadOnly,
   useRow,
@@ -54,7 +54,7 @@ function isUnexplained({ repeats }: Entry): boolean {
 
 function DrawnRow({ above, columns, places, phrases, ...picture }: GridRowProps & RowPicture) {
   const { code, row, entry } = picture;
-  const held = useOpenElsewhere(code);
+  const held = useReleasedSource(code);
   const isReplaced = useReplaced(code);
   const isReadOnly = useReadOnly() || held !== undefined;
   const [isNoteOpen, setNoteOpen] = useState(false);

@@ -9,7 +9,7 @@ import { isWorkedOut } from '../../../shared/domain/results/test-value.js';
 import { PhraseArea } from '../../ui/fields/phrase-area.js';
 import { formatDateTime } from '../../ui/layout/date-time.js';
 import { useEntry, usePicture } from '../entry/result-entry.js';
-import { isAbsurd } from './typed-value.js';
+import { isImplausibleEntry } from './typed-value.js';
 import { focusValue } from './grid-keys.js';
 import { Measurements } from './measurements.js';
 import type { PhraseBook } from '../../ui/fields/phrases.js';
@@ -45,7 +45,8 @@ export function RowBelow({
   const { row, entry, isReadOnly } = about;
   const { tell } = useEntry();
   const change = (next: Partial<Entry>): void => tell({ type: 'rowTyped', code: row.code, change: next });
-  const needsReason = !isReadOnly && isAbsurd(row, isWorkedOut(row) ? row.parameter : entry.parameter);
+  const needsReason =
+    !isReadOnly && isImplausibleEntry(row, isWorkedOut(row) ? row.parameter : entry.parameter);
   const drawn = useDrawn(row);
   const showsNote = isNoteOpen || mustExplain === true;
   const said = showsNote ? '' : remarkOn(entry);

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { TestValue } from '../../../shared/contract/results.js';
-import { missing } from '../../../shared/domain/decimal-padding.js';
+import { decimalPadding } from '../../../shared/domain/decimal-padding.js';
 import { countedPrint } from '../../../shared/domain/reports/printed-decimals.js';
 import type { Entry } from '../../../shared/domain/results/assess-result.js';
 import { isImplausible } from '../../../shared/domain/results/entered-value.js';
@@ -20,7 +20,7 @@ export function typedOver(entry: Entry, before: Entry | undefined, parameter: st
 }
 
 /** A figure that stands only with the reason why. */
-export function isAbsurd(row: TestValue, text: string): boolean {
+export function isImplausibleEntry(row: TestValue, text: string): boolean {
   const isFigure = row.kind === 'numeric' || row.formula !== null;
   const isTyped = row.kind === 'numeric' && row.formula === null;
   if (isTyped && countedPrint(text, row.decimals) !== null) return true;
@@ -37,7 +37,7 @@ const POINT = '0.28em';
 
 /** The space behind a figure, so that a column's decimal points line up. */
 export function lineUp(text: string, places: number): CSSProperties {
-  const { digits, point } = missing(text, places);
+  const { digits, point } = decimalPadding(text, places);
   if (digits === 0) return {};
   const free = point ? `calc(${digits}ch + ${POINT})` : `${digits}ch`;
   return { '--behind': free } as CSSProperties;

@@ -6,11 +6,11 @@ import type { Result, TestValue } from '../../../shared/contract/results.js';
 import type { QueuedResult, QueuedValue } from '../../../shared/contract/validation-queue.js';
 import { REPLACED } from '../../../shared/disciplines/haematology/manual-differential.js';
 import { SHEETS, testValuesOf } from '../../../shared/disciplines/sheets.js';
-import { mostPlaces } from '../../../shared/domain/decimal-padding.js';
+import { maxDecimals } from '../../../shared/domain/decimal-padding.js';
 import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
 import { displayValue } from '../../../shared/domain/results/result-value.js';
 import { sectionTexts } from '../../../shared/domain/results/sections.js';
-import { rejectionNoted } from '../../../shared/domain/specimens/specimen-words.js';
+import { rejectionWithNote } from '../../../shared/domain/specimens/specimen-words.js';
 import { useLoaded } from '../../ui/feedback/use-loaded.js';
 import { SpecimenChip } from '../../ui/layout/chips.js';
 import { Day, formatDateTime } from '../../ui/layout/date-time.js';
@@ -40,7 +40,7 @@ export function QueueDetail({ row, children }: QueueDetailProps) {
     returnUrl: 'validation',
     ...(jobCardId !== null && { jobCardId }),
   });
-  const places = mostPlaces(row.values.map(({ value }) => value));
+  const places = maxDecimals(row.values.map(({ value }) => value));
   return (
     <>
       <Text fw={620}>
@@ -188,7 +188,7 @@ function Condition({ specimen, clinical }: ConditionProps) {
     <div>
       {accession}, {kind} <SpecimenChip state={state} />
       {rejection !== null && (
-        <div className={classes.warning}>{rejectionNoted(rejection, recollectedBy)}</div>
+        <div className={classes.warning}>{rejectionWithNote(rejection, recollectedBy)}</div>
       )}
       <div className="dimmed">
         collected {collectedAt == null ? 'at a time not stated' : formatDateTime(collectedAt)}

@@ -12,7 +12,15 @@ import { queueColumns } from './queue-columns.js';
 import { QueueDetail } from './queue-detail.js';
 import { saveComment } from './queue.api.js';
 import classes from './queue.module.css';
-import { Answered, AskFirst, CleanHead, reasonsToAsk, type Signing, useSigning, wordOf } from './signing.js';
+import {
+  Answered,
+  ConfirmSigning,
+  CleanHead,
+  reasonsToAsk,
+  type Signing,
+  useSigning,
+  signatureWord,
+} from './signing.js';
 import { useCurrent } from './use-current.js';
 
 interface QueueProps {
@@ -135,7 +143,9 @@ function Question({ what, row, signing, onDone, onClose }: QuestionProps) {
       onClose();
       void signing.sign([row]);
     };
-    return <AskFirst row={row} confirmLabel={wordOf(signing)} onConfirm={sign} onClose={onClose} />;
+    return (
+      <ConfirmSigning row={row} confirmLabel={signatureWord(signing)} onConfirm={sign} onClose={onClose} />
+    );
   }
   return (
     <ReasonDialog
@@ -171,7 +181,7 @@ function QueueActs({ row, signing, onValidate, onRepeat, onComment, onNext }: Qu
         rightSection={<Kbd size="xs">V</Kbd>}
         onClick={onValidate}
       >
-        {wordOf(signing)}
+        {signatureWord(signing)}
       </Button>
       <Button
         variant="default"

@@ -72,7 +72,7 @@ export function useSigning(onDone: (signed: readonly QueuedResult[]) => void): S
 }
 
 /** The signature's word. */
-export function wordOf({ action }: Signing): string {
+export function signatureWord({ action }: Signing): string {
   return action === 'release' ? 'Authorise and release' : 'Authorise';
 }
 
@@ -112,7 +112,7 @@ export function CleanHead({ rows, signing }: CleanHeadProps) {
         title={fit.length === 0 ? 'None of them waits for this signature' : undefined}
         onClick={() => void sign(fit)}
       >
-        {wordOf(signing)} {fit.length} clean
+        {signatureWord(signing)} {fit.length} clean
       </Button>
     </div>
   );
@@ -135,7 +135,7 @@ interface AsksFirstProps {
 }
 
 /** Enter alone signs nothing here. */
-export function AskFirst({ row, confirmLabel, onConfirm, onClose }: AsksFirstProps) {
+export function ConfirmSigning({ row, confirmLabel, onConfirm, onClose }: AsksFirstProps) {
   return (
     <ConfirmDialog
       opened

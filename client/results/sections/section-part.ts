@@ -50,7 +50,7 @@ interface GoOn {
 }
 
 /** To the next field of the section; after the last one to what comes next on the screen. */
-export function goOn(from: HTMLElement, { stops = 'input', past = null }: GoOn = {}): void {
+export function focusNextField(from: HTMLElement, { stops = 'input', past = null }: GoOn = {}): void {
   const fields = [...(from.closest('[data-section]')?.querySelectorAll<HTMLInputElement>(stops) ?? [])];
   const rest = fields.slice(fields.findIndex((field) => field === from) + 1);
   const next = rest.find((field) => past?.contains(field) !== true);

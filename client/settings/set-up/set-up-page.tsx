@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { PageHeader } from '../../ui/layout/page-header.js';
 import { EmptyState, FormSkeleton } from '../../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../../ui/feedback/use-loaded.js';
-import { readBeginning, answerStep, type Beginning } from './set-up.api.js';
+import { readBeginning, answerStep, type SetUpStart } from './set-up.api.js';
 import { SET_UP_STEPS, type SetUpStep, type StepAnswer } from '../../../shared/domain/set-up.js';
 import { asProblem } from '../../core/api.js';
 import { loadLabAgain } from '../../core/lab.js';
@@ -21,11 +21,11 @@ import classes from '../../ui/layout/wizard.module.css';
 import { useNewUser, type NewUser } from './users-step.js';
 import { StepBody } from './step-body.js';
 import {
-  askedBy,
+  valuesOfStep,
   saveStep,
   notSaved,
   valuesOf,
-  wrongIn,
+  stepErrors,
   type SetUpForm,
   type SetUpValues,
 } from './values.js';
@@ -64,7 +64,7 @@ function Over() {
 }
 
 /** One screen a step; what was typed stays while somebody goes back and forth, and is kept with Next. */
-function SetUpWizard({ beginning }: { readonly beginning: Beginning }) {
+function SetUpWizard({ beginning }: { readonly beginning: SetUpStart }) {
   const wizard = useWizard(beginning);
   const { step, setUp, form, newUser, isOver, isLast, goTo } = wizard;
   return (
@@ -138,7 +138,7 @@ function Foot({ step, isOver, isLast, isBusy, goTo, skip }: Wizard) {
   );
 }
 
-function useWizard(beginning: Beginning) {
+function useWizard(beginning: SetUpStart) {
   const navigate = useNavigate();
   const [setUp, setSetUp] = useState(beginning.setUp);
   const [about, setAbout] = useState(beginning.about);
@@ -160,8 +160,8 @@ function useWizard(beginning: Beginning) {
   const goOn = async (answer: StepAnswer): Promise<void> => {
     // With the second user the server takes no more answers: there is nobody left to ask.
     if (!isOver) setSetUp(await answerStep(step, answer));
-    if (answer === 'done') setKept((before) => ({ ...before, ...askedBy(step, form.values) }));
-    else form.setValues(askedBy(step, kept));
+    if (answer === 'done') setKept((before) => ({ ...before, ...valuesOfStep(step, form.values) }));
+    else form.setValues(valuesOfStep(step, kept));
     const next = stepAfter(step, 1);
     if (next !== undefined) return goTo(next);
     if (!isOver) await answerStep('finish', 'done');
@@ -182,7 +182,7 @@ function useWizard(beginning: Beginning) {
   const save = (): Promise<void> =>
     act(async () => {
       if (isLast && isLeftOpen()) return;
-      const wrong = wrongIn(step, form.values);
+      const wrong = stepErrors(step, form.values);
       form.setErrors(wrong);
       if (Object.keys(wrong).length > 0) return;
       const saved = await saveStep(step, form.values, about);
@@ -226,12 +226,12 @@ function Keys({ onStep }: { readonly onStep: (step: SetUpStep) => void }) {
 }
 
 /** The first step without an answer, where somebody left off. */
-function firstOpen({ setUp }: Beginning): SetUpStep {
+function firstOpen({ setUp }: SetUpStart): SetUpStep {
   const answered = setUp.steps.map(({ step }) => step);
   return SET_UP_STEPS.find((step) => !answered.includes(step)) ?? 'laboratory';
 }
 
-function marksOf(here: SetUpStep, answered: Beginning['setUp']['steps']): Record<SetUpStep, StepMark> {
+function marksOf(here: SetUpStep, answered: SetUpStart['setUp']['steps']): Record<SetUpStep, StepMark> {
   const isDone = (step: SetUpStep): boolean =>
     answered.some((one) => one.step === step && one.answer === 'done');
   return Object.fromEntries(

@@ -7,13 +7,13 @@ import { api } from '../../core/api.js';
 import { readSetUp } from '../../core/first-run.js';
 import { readAbout, readLabNumber, type LabNumberConfig } from '../settings.api.js';
 
-export interface Beginning {
+export interface SetUpStart {
   readonly setUp: SetUp;
   readonly about: Laboratory;
   readonly labNumber: LabNumberConfig;
 }
 
-export async function readBeginning(): Promise<Beginning> {
+export async function readBeginning(): Promise<SetUpStart> {
   const [setUp, about, labNumber] = await Promise.all([readSetUp(), readAbout(), readLabNumber()]);
   return { setUp, about, labNumber };
 }

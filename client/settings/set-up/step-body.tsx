@@ -8,7 +8,7 @@ import { fieldAt } from '../../ui/forms/form-fields.js';
 import preview from '../lab-number-page.module.css';
 import { LogoField, TimeZoneField } from '../lab-fields.js';
 import { UsersStep, type NewUser } from './users-step.js';
-import { asksEquation, type SetUpForm } from './values.js';
+import { needsEquation, type SetUpForm } from './values.js';
 import { EGFR_EQUATIONS, type Discipline, type EgfrEquation } from '../../../shared/vocabulary.js';
 import { unitLabel } from '../../ui/layout/unit.js';
 
@@ -195,7 +195,7 @@ function TestsStep({ form, units }: { readonly form: SetUpForm; readonly units: 
           </SimpleGrid>
         </Checkbox.Group>
       )}
-      {asksEquation(form.values) && <EquationQuestion form={form} />}
+      {needsEquation(form.values) && <EquationQuestion form={form} />}
     </Stack>
   );
 }

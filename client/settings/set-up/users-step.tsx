@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ROLES, roleLabel, type Role } from '../../../shared/vocabulary.js';
 import { Fields, selectField, textField } from '../../ui/forms/fields.js';
 import { SentForm } from '../../ui/forms/sent-form.js';
-import { STAYS, useSending, type Sending } from '../../ui/forms/use-sending.js';
+import { KEEP_OPEN, useSending, type Sending } from '../../ui/forms/use-sending.js';
 import { TitleRow } from '../../ui/table/title-row.js';
 import { addFirstUser } from './set-up.api.js';
 
@@ -150,7 +150,7 @@ export function useNewUser(): NewUser {
       form.setValues(EMPTY);
       form.resetDirty(EMPTY);
       document.getElementById('firstName')?.focus();
-      return STAYS;
+      return KEEP_OPEN;
     },
   });
   const isTyped = Object.values(form.values).some((value) => value.trim() !== '');

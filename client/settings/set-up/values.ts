@@ -1,12 +1,12 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { SetUp } from '../../../shared/contract/set-up.js';
 import type { Laboratory } from '../../../shared/contract/settings.js';
-import { validateLabNumberConfig, wrongField } from '../../../shared/domain/specimens/lab-number.js';
+import { validateLabNumberConfig, faultyField } from '../../../shared/domain/specimens/lab-number.js';
 import { SET_UP_STEPS, type SetUpStep } from '../../../shared/domain/set-up.js';
 import { UNNAMED_LABORATORY, type Discipline, type EgfrEquation } from '../../../shared/vocabulary.js';
 import { namedPhonesProblem } from '../../ui/fields/phone-rule.js';
 import { saveLabNumber } from '../settings.api.js';
-import { chooseTests, saveHeading, saveTime, type Beginning } from './set-up.api.js';
+import { chooseTests, saveHeading, saveTime, type SetUpStart } from './set-up.api.js';
 
 /** The answers of the steps, as typed: they stay while somebody goes back and forth. */
 export interface SetUpValues {
@@ -26,7 +26,7 @@ export interface SetUpValues {
 
 export type SetUpForm = UseFormReturnType<SetUpValues>;
 
-export function valuesOf({ setUp, about, labNumber }: Beginning): SetUpValues {
+export function valuesOf({ setUp, about, labNumber }: SetUpStart): SetUpValues {
   const onMenu = setUp.units.filter((unit) => unit.onMenu > 0).map(({ unit }) => unit);
   return {
     name: about.name === UNNAMED_LABORATORY ? '' : about.name,
@@ -48,7 +48,7 @@ function wasAnswered({ steps }: SetUp, asked: SetUpStep): boolean {
 }
 
 /** A laboratory that measures creatinine prints its eGFR, so it must choose an equation. */
-export function asksEquation({ start, units }: Pick<SetUpValues, 'start' | 'units'>): boolean {
+export function needsEquation({ start, units }: Pick<SetUpValues, 'start' | 'units'>): boolean {
   return start === 'shipped' && units.includes('biochemistry');
 }
 
@@ -63,7 +63,7 @@ const ASKED: Readonly<Record<SetUpStep, readonly (keyof SetUpValues)[]>> = {
 };
 
 /** The values that belong to the step. */
-export function askedBy(step: SetUpStep, values: SetUpValues): Partial<SetUpValues> {
+export function valuesOfStep(step: SetUpStep, values: SetUpValues): Partial<SetUpValues> {
   return Object.fromEntries(ASKED[step].map((field) => [field, values[field]]));
 }
 
@@ -78,7 +78,7 @@ const said = (value: SetUpValues[keyof SetUpValues]): string =>
 type Wrong = Readonly<Record<string, string>>;
 
 /** The problems of the current step; the server checks again. */
-export function wrongIn(step: SetUpStep, values: SetUpValues): Wrong {
+export function stepErrors(step: SetUpStep, values: SetUpValues): Wrong {
   if (step === 'laboratory' && values.name.trim().length < 2)
     return { name: 'The laboratory needs a name of two letters or more' };
   if (step === 'laboratory') {
@@ -88,11 +88,11 @@ export function wrongIn(step: SetUpStep, values: SetUpValues): Wrong {
   if (step === 'time' && values.baseCurrency.trim() === '') return { baseCurrency: 'Prices need a currency' };
   if (step === 'lab-number') {
     const wrong = validateLabNumberConfig(values);
-    return wrong === null ? {} : { [wrongField(wrong)]: wrong };
+    return wrong === null ? {} : { [faultyField(wrong)]: wrong };
   }
   if (step === 'tests' && values.start === 'shipped' && values.units.length === 0)
     return { units: 'Choose at least one bench, or begin with an empty menu' };
-  if (step === 'tests' && asksEquation(values) && values.egfrEquation === '')
+  if (step === 'tests' && needsEquation(values) && values.egfrEquation === '')
     return { egfrEquation: 'Choose the equation of the eGFR' };
   return {};
 }
@@ -123,7 +123,7 @@ export async function saveStep(
       return undefined;
     case 'tests':
       await chooseTests(values.start, values.start === 'empty' ? [] : values.units);
-      if (values.egfrEquation === '' || !asksEquation(values)) return undefined;
+      if (values.egfrEquation === '' || !needsEquation(values)) return undefined;
       return saveHeading({ version, name, egfrEquation: values.egfrEquation });
     case 'printers':
     case 'users':

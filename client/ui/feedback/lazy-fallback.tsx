@@ -1,5 +1,5 @@
 import { useEffect, useState, type FunctionComponent, type ReactNode } from 'react';
-import { comeByItself, type RetryControl } from '../../core/retry-loading.js';
+import { retryUntilLoaded, type RetryControl } from '../../core/retry-loading.js';
 import classes from './lazy-part.module.css';
 
 /** A module whose `default` is the part. */
@@ -12,12 +12,12 @@ interface OnItsWay {
 }
 
 /** Stands in for a part whose code could not be loaded. */
-export type Meanwhile<P> = (way: OnItsWay, props: P) => ReactNode;
+export type LazyFallback<P> = (way: OnItsWay, props: P) => ReactNode;
 
 /** In the place of a part whose code could not be had, until it can be. */
-export function untilThere<P extends object>(
+export function withLazyFallback<P extends object>(
   fetched: Fetched<P>,
-  meanwhile: Meanwhile<P> = inItsPlace,
+  meanwhile: LazyFallback<P> = inItsPlace,
 ): FunctionComponent<P> {
   let known: FunctionComponent<P> | undefined;
   return function Part(props: P) {
@@ -31,7 +31,7 @@ export function untilThere<P extends object>(
         known = part.default;
         setLoaded(() => part.default);
       };
-      const coming = comeByItself(fetched, take, { tellGone: () => setGone(true) });
+      const coming = retryUntilLoaded(fetched, take, { tellGone: () => setGone(true) });
       setWay(coming);
       return () => coming.stop();
     }, [isThere]);
@@ -41,11 +41,11 @@ export function untilThere<P extends object>(
 }
 
 function inItsPlace(way: OnItsWay): ReactNode {
-  return <NotYet {...way} />;
+  return <StillLoading {...way} />;
 }
 
 /** Drawn with nothing that would have to be fetched, nor weigh on the first page. */
-export function NotYet({ isGone, tryNow, onClose }: OnItsWay & { readonly onClose?: () => void }) {
+export function StillLoading({ isGone, tryNow, onClose }: OnItsWay & { readonly onClose?: () => void }) {
   const actions: readonly (readonly [string, () => void])[] = [
     ...(isGone ? [['Load the page again', () => window.location.reload()] as const] : []),
     ['Try now', tryNow],

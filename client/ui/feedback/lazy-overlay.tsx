@@ -1,22 +1,22 @@
-import { NotYet, type Meanwhile } from './lazy-fallback.js';
+import { StillLoading, type LazyFallback } from './lazy-fallback.js';
 import classes from './lazy-part.module.css';
 import { useKeyLayer } from '../keys/shortcuts.js';
 
 /** Drawn over the page; it is closed as the part itself would be. */
-export function overThePage<P>(closeOf: (props: P) => () => void): Meanwhile<P> {
+export function asOverlay<P>(closeOf: (props: P) => () => void): LazyFallback<P> {
   return function OverThePage(way, props) {
     const close = closeOf(props);
     return (
       <div className={classes.over}>
-        <Coming onClose={close} />
-        <NotYet {...way} onClose={close} />
+        <LoadingLayer onClose={close} />
+        <StillLoading {...way} onClose={close} />
       </div>
     );
   };
 }
 
 /** Stands for what is over the page while it is still being fetched: Escape is for it already, not for the page. */
-export function Coming({ onClose }: { readonly onClose: () => void }) {
+export function LoadingLayer({ onClose }: { readonly onClose: () => void }) {
   useKeyLayer('dialog', true, onClose);
   return null;
 }

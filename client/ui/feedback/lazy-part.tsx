@@ -1,5 +1,5 @@
 import { lazy, useState, type FunctionComponent } from 'react';
-import type { Fetched, Meanwhile } from './lazy-fallback.js';
+import type { Fetched, LazyFallback } from './lazy-fallback.js';
 
 const AGAIN_AFTER_MS = 2_000;
 
@@ -13,12 +13,12 @@ export interface LazyPart<P> extends FunctionComponent<P> {
  * fallback. Code that cannot be had is tried again by itself, and comes without a press: `lazy` alone would keep the
  * failure until the page is loaded anew, and would take the page down with it.
  */
-export function lazyPart<P extends object>(fetched: Fetched<P>, meanwhile?: Meanwhile<P>): LazyPart<P> {
+export function lazyPart<P extends object>(fetched: Fetched<P>, meanwhile?: LazyFallback<P>): LazyPart<P> {
   let known: FunctionComponent<P> | undefined;
   const Late = lazy<FunctionComponent<P>>(() =>
     fetched().catch(async () => {
-      const { untilThere } = await recovery();
-      return { default: untilThere(fetched, meanwhile) };
+      const { withLazyFallback } = await recovery();
+      return { default: withLazyFallback(fetched, meanwhile) };
     }),
   );
   function Part(props: P) {
@@ -42,6 +42,6 @@ async function recovery(): Promise<typeof import('./lazy-fallback.js')> {
 }
 
 /** Small things beside the work, which nobody waits for: they are simply not there yet. */
-export function unseen(): null {
+export function renderNothing(): null {
   return null;
 }

@@ -2,10 +2,10 @@ import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { UNDO_MS } from '../../../shared/domain/results/undo.js';
-import { asProblem, SAYS_ITSELF, type ApiProblem } from '../../core/api.js';
-import { mayPass } from '../../core/api-problem.js';
+import { asProblem, OWN_WORDING, type ApiProblem } from '../../core/api.js';
+import { isRetryable } from '../../core/api-problem.js';
 import { formatDateTime } from '../layout/date-time.js';
-import { inWords } from '../forms/field-name.js';
+import { withFieldLabel } from '../forms/field-name.js';
 
 /** Failures that stand, and the page on which each was told. */
 const told = new Map<string, string>();
@@ -65,7 +65,7 @@ export function showProblem(thrown: unknown, notice: ProblemNotice): void {
   if (thrown instanceof DOMException && thrown.name === 'AbortError') return;
   const problem = asProblem(thrown);
   if (problem.status === 401) return;
-  const retry = mayPass(problem) ? notice.retry : undefined;
+  const retry = isRetryable(problem) ? notice.retry : undefined;
   const id = `problem ${what}`;
   told.set(id, window.location.pathname);
   const again = (): void => {
@@ -75,7 +75,7 @@ export function showProblem(thrown: unknown, notice: ProblemNotice): void {
   notifications.hide(id);
   notifications.show({
     id,
-    title: SAYS_ITSELF.has(problem.detail) ? problem.title : what,
+    title: OWN_WORDING.has(problem.detail) ? problem.title : what,
     color: 'red',
     icon: <IconAlertTriangle size={16} />,
     autoClose: retry === undefined ? 8000 : false,
@@ -108,5 +108,5 @@ export function changedBy({ detail, extra }: ApiProblem): string {
 export function problemText(problem: ApiProblem): string {
   const { code, detail, errors } = problem;
   if (code === 'stale_version') return changedBy(problem);
-  return errors.length === 0 ? detail : errors.map((error) => inWords(error)).join(' ');
+  return errors.length === 0 ? detail : errors.map((error) => withFieldLabel(error)).join(' ');
 }

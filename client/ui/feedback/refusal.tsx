@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { SAYS_ITSELF } from '../../core/api.js';
+import { OWN_WORDING } from '../../core/api.js';
 
 interface RefusalProps {
   /** Undefined: there is nothing to say; the alert goes with its cause. */
@@ -31,7 +31,7 @@ export function Refusal({ cause, title, kind = 'refused', isKept = false, onClos
       color={kind === 'told' ? 'blue' : 'red'}
       mb={12}
       icon={<Icon size={18} />}
-      {...(title !== undefined && !SAYS_ITSELF.has(cause) && { title })}
+      {...(title !== undefined && !OWN_WORDING.has(cause) && { title })}
       {...(onClose !== undefined && { withCloseButton: true, closeButtonLabel: 'Close', onClose })}
     >
       {cause}

@@ -2,7 +2,7 @@ import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconFlask2, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { mayPass, type ApiProblem } from '../../core/api-problem.js';
+import { isRetryable, type ApiProblem } from '../../core/api-problem.js';
 import classes from './states.module.css';
 import type { Permission } from '../../../shared/domain/people/access.js';
 import { useCan } from '../../core/session.js';
@@ -49,7 +49,7 @@ export function ErrorState({ problem, onRetry }: ErrorStateProps) {
           {problem.detail}
         </Text>
       )}
-      {onRetry !== undefined && mayPass(problem) && (
+      {onRetry !== undefined && isRetryable(problem) && (
         <Button
           mt={8}
           variant="default"

@@ -7,8 +7,8 @@ import { asProblem, type ApiProblem, type Live } from '../../core/api.js';
 import { formatDateTime } from '../layout/date-time.js';
 import { ErrorState } from './states.js';
 import { useLive } from '../../core/live.js';
-import { byTheWay } from '../../core/loading.js';
-import { createSoon } from '../../core/debounced-reload.js';
+import { quietly } from '../../core/loading.js';
+import { createDebouncedReload } from '../../core/debounced-reload.js';
 import type { AnyEnvelope } from '../../../shared/events.js';
 
 export interface Loaded<T> {
@@ -112,7 +112,7 @@ interface LiveAgain {
 }
 
 /** Loads a page of several parts again a moment after an event that concerns it; what is there stays meanwhile. */
-export function useLiveAgain({ topics, since, concerns, reload }: LiveAgain): void {
+export function useLiveReload({ topics, since, concerns, reload }: LiveAgain): void {
   // The first one stays: a part may be older than a later load, whose seq would skip what that part lacks.
   const [first, setFirst] = useState(since);
   if (first === undefined && since !== undefined) setFirst(since);
@@ -121,7 +121,10 @@ export function useLiveAgain({ topics, since, concerns, reload }: LiveAgain): vo
     latest.current = reload;
   });
   const [soon] = useState(() =>
-    createSoon({ load: () => byTheWay(() => latest.current()).then(() => true), ready: whenOnline }),
+    createDebouncedReload({
+      load: () => quietly(() => latest.current()).then(() => true),
+      ready: whenOnline,
+    }),
   );
   useEffect(() => soon.stop, [soon]);
   useLive({

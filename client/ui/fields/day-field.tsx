@@ -9,7 +9,7 @@ import {
   isWholeDay,
   readBirthDay,
   readDay,
-  whyNoDay,
+  invalidDayReason,
   type DayKind,
 } from '../../../shared/domain/time/read-day.js';
 import { readExpiry, type ReadExpiry } from '../../../shared/domain/time/read-expiry.js';
@@ -35,7 +35,7 @@ function told(text: string, kind: DayKind): ReadExpiry {
   const today = labToday();
   if (kind === 'expiry') return readExpiry(text, today);
   const day = kind === 'birth' ? readBirthDay(text, today).day : readDay(text, today);
-  return day === undefined ? { problem: whyNoDay(text, today) } : { day };
+  return day === undefined ? { problem: invalidDayReason(text, today) } : { day };
 }
 
 function read(text: string, kind: DayKind): string | undefined {

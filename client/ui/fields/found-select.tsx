@@ -1,6 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { SEVERAL_FIT } from '../options/fitting-options.js';
+import { SEVERAL_MATCH } from '../options/fitting-options.js';
 import { totalText, type ListTotal } from '../layout/count-text.js';
 import { useLoaded } from '../feedback/use-loaded.js';
 
@@ -56,7 +56,7 @@ export function SearchSelect(props: FoundSelectProps) {
     if (event.key !== 'Enter' || !isOpenChoice) return;
     event.preventDefault();
     event.stopPropagation();
-    if ((found?.items.length ?? 0) > 1) setSaid(SEVERAL_FIT);
+    if ((found?.items.length ?? 0) > 1) setSaid(SEVERAL_MATCH);
   };
   const names = new Map(found?.items.map((one) => [one.value, one.label]));
   const own = chosen.get(value);

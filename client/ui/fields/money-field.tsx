@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState, type Ref } from 'react';
 import { requiredReadings } from '../../../shared/domain/results/two-readings.js';
-import { readMoney } from './parse-input.js';
+import { parseMoneyInput } from './parse-input.js';
 
 export interface MoneyFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
   /** Decimal text such as 12.50, or what was typed as long as it is no amount. */
@@ -28,7 +28,7 @@ export function MoneyField({ value, onAmount, unit, error, ...input }: MoneyFiel
       onFocus={(event) => event.currentTarget.select()}
       onChange={({ currentTarget }) => {
         setTyping(currentTarget.value);
-        onAmount(readMoney(currentTarget.value, unit) ?? currentTarget.value);
+        onAmount(parseMoneyInput(currentTarget.value, unit) ?? currentTarget.value);
       }}
       onBlur={(event) => {
         setTyping(undefined);

@@ -5,7 +5,7 @@ import { twoReadings } from '../../../shared/domain/results/two-readings.js';
  * An amount as people type it, as decimal text with two places: 12, 12.5, 12,50, 1 234.50, 1,234.50, $12.
  * Exact: text in, text out. "1,234" may be either (twoReadings) and is refused, as is anything below zero.
  */
-export function readMoney(text: string, unit = ''): string | undefined {
+export function parseMoneyInput(text: string, unit = ''): string | undefined {
   const typed = text.replace(unit, '').replaceAll(/[\s'’]/gu, '');
   const plain = twoReadings(typed) === null ? withoutThousands(typed) : undefined;
   const minor = plain === undefined ? null : parseMoney(plain);
@@ -29,7 +29,7 @@ function withoutThousands(typed: string): string | undefined {
 const TIME = /^(\d{1,2})(?:[:.h ]?(\d{2}))?\s*(a\.?m\.?|p\.?m\.?)?$/;
 
 /** A time of day as people type it, as HH:mm: 14:05, 1405, 14h05, 2.05pm, 2 pm, 9, now (`now` is HH:mm). */
-export function readTime(text: string, now: string): string | undefined {
+export function parseTimeInput(text: string, now: string): string | undefined {
   const typed = text.trim().toLowerCase();
   if (typed === 'now') return now;
   const found = TIME.exec(typed);

@@ -6,7 +6,7 @@ export interface Caret {
   readonly at: number;
 }
 
-export interface Expanded extends Caret {
+export interface ExpandedPhrase extends Caret {
   /** The code that was typed and replaced by its phrase. */
   readonly code?: string;
 }
@@ -18,7 +18,7 @@ export function phraseBook(texts: Iterable<readonly [code: string, text: string]
 }
 
 /** A code of the dictionary, followed by the space that was just typed, becomes its phrase. */
-export function expandPhrase({ text, at }: Caret, phrases: PhraseBook): Expanded {
+export function expandPhrase({ text, at }: Caret, phrases: PhraseBook): ExpandedPhrase {
   const found = CODE_BEFORE_SPACE.exec(text.slice(0, at));
   const phrase = phrases.get((found?.[2] ?? '').toUpperCase());
   if (found === null || phrase === undefined) return { text, at };

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { formatTime } from '../layout/date-time.js';
-import { readTime } from './parse-input.js';
+import { parseTimeInput } from './parse-input.js';
 
 interface TimeFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
   /** HH:mm, or what was typed as long as it is no time. */
@@ -20,7 +20,7 @@ export function TimeField({ value, onTime, ...input }: TimeFieldProps) {
       value={value}
       onChange={(event) => onTime(event.currentTarget.value)}
       onBlur={(event) => {
-        const read = readTime(value, formatTime(Date.now()));
+        const read = parseTimeInput(value, formatTime(Date.now()));
         if (read !== undefined && read !== value) onTime(read);
         input.onBlur?.(event);
       }}

@@ -1,6 +1,6 @@
 import { Combobox, Group, TextInput, useCombobox, type TextInputProps } from '@mantine/core';
 import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { SEVERAL_FIT } from '../options/fitting-options.js';
+import { SEVERAL_MATCH } from '../options/fitting-options.js';
 
 export interface TypeAheadOption<T> {
   readonly key: string;
@@ -55,7 +55,7 @@ export function TypeAhead<T>(props: TypeAheadProps<T>) {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !isUnmarked) return;
     // The form is not sent with a choice that nobody has made.
     event.preventDefault();
-    setSaid(SEVERAL_FIT);
+    setSaid(SEVERAL_MATCH);
   };
   return (
     <Combobox store={list} onOptionSubmit={pick} transitionProps={{ duration: 0 }} shadow="md">

@@ -59,7 +59,7 @@ interface AskedFigureProps {
 }
 
 /** A field of a figure that asks what its comma means, with the keys of a result's cell. */
-export function AskedFigure({ typed, onReading, isReadOnly = false, className, children }: AskedFigureProps) {
+export function NumberInput({ typed, onReading, isReadOnly = false, className, children }: AskedFigureProps) {
   const [isInHand, setInHand] = useState(false);
   const readings = isReadOnly ? null : twoReadings(typed);
   return (

@@ -46,7 +46,7 @@ function wordsOf(path: string): string {
 }
 
 /** A message of the server, which calls the field by its path, with the name that people know. */
-export function inWords({ field, message }: FieldMessage, name = fieldName(field)): string {
+export function withFieldLabel({ field, message }: FieldMessage, name = fieldName(field)): string {
   if (field === '') return message;
   const said = message.startsWith(`${field} `) ? name + message.slice(field.length) : message;
   return /[.[]/.test(field) ? said.replaceAll(field, name) : said;

@@ -1,7 +1,7 @@
 import { Alert, Anchor, List } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { drawnField, inWords } from './field-name.js';
+import { drawnField, withFieldLabel } from './field-name.js';
 
 interface FormErrorsProps {
   /** Field -> message, as `form.errors` has it. */
@@ -13,7 +13,7 @@ interface FormErrorsProps {
 
 function saidAt(field: string, message: ReactNode, label: string | undefined): ReactNode {
   if (typeof message !== 'string') return message;
-  const said = inWords({ field, message }, label);
+  const said = withFieldLabel({ field, message }, label);
   return label === undefined || said !== message ? said : `${label}: ${message}`;
 }
 

@@ -3,9 +3,9 @@ import { Text, Textarea, Button, Group } from '@mantine/core';
 import type { ApiProblem } from '../../core/api.js';
 import { ConfirmDialog } from './confirm-dialog.js';
 import { SentForm } from './sent-form.js';
-import { useSending, type Sending, type SentWith } from './use-sending.js';
+import { useSending, type Sending, type SendContext } from './use-sending.js';
 import { Dialog, type DialogProps } from './dialog.js';
-import { useUnsavedGuard, type Leaves } from './unsaved-guard.js';
+import { useUnsavedGuard, type LeavesForm } from './unsaved-guard.js';
 
 interface DialogParts extends Omit<FormDialogProps, 'opened'>, Omit<DialogFootProps, 'busy' | 'onClose'> {
   /** Money moves: Enter in a field goes to the button, which names the sum. */
@@ -15,7 +15,7 @@ interface DialogParts extends Omit<FormDialogProps, 'opened'>, Omit<DialogFootPr
 interface SubmitDialogProps<Answer> extends DialogParts {
   /** Over the reason of a refusal. */
   readonly notDone: string;
-  /** Its failure is shown; nothing typed is lost. Where it answers `STAYS` the form can be sent again. */
+  /** Its failure is shown; nothing typed is lost. Where it answers `KEEP_OPEN` the form can be sent again. */
   readonly onSubmit: (key: string) => Promise<Answer>;
   /** It is done, and its key is used up. */
   readonly onDone?: (answer: Answer) => unknown;
@@ -26,7 +26,7 @@ interface SubmitDialogProps<Answer> extends DialogParts {
 /** A form over the page that is sent once and says why it was refused. Draw it only while it is asked for. */
 export function SubmitDialog<Answer>(props: SubmitDialogProps<Answer>) {
   const { notDone, onSubmit, onDone, inWords, ...dialog } = props;
-  const send = (_: undefined, { key }: SentWith): Promise<Answer> => onSubmit(key);
+  const send = (_: undefined, { key }: SendContext): Promise<Answer> => onSubmit(key);
   const sending = useSending({ notDone, send, onDone, inWords });
   return <SentDialog sending={sending} {...dialog} />;
 }
@@ -125,7 +125,7 @@ interface FormDialogProps extends DialogProps {
 }
 
 /** Back to another row or tab of the same page takes the dialog away too. */
-const leavesAddress: Leaves = (from, to) => from.search !== to.search;
+const leavesAddress: LeavesForm = (from, to) => from.search !== to.search;
 
 /** A form over the page: Escape, the cross, a click beside it and Back ask before they throw away what was typed. */
 export function FormDialog({ lost, held = lost, onClose, ...dialog }: FormDialogProps) {

@@ -16,19 +16,19 @@ interface Place {
 }
 
 /** Whether a way within the same page leaves the work behind too: by what stands after the `?`, for example. */
-export type Leaves = (from: { readonly search: string }, to: { readonly search: string }) => boolean;
+export type LeavesForm = (from: { readonly search: string }, to: { readonly search: string }) => boolean;
 
 /** As a list names the row that is open in its address. */
 const OPEN_ROW = 'id';
 
 /** A form beside a list, of the row that the address names: another row, or closing it, leaves it. */
-export const leavesRow: Leaves = (from, to) => openRow(from) !== openRow(to);
+export const leavesRow: LeavesForm = (from, to) => openRow(from) !== openRow(to);
 
 function openRow({ search }: { readonly search: string }): string | null {
   return new URLSearchParams(search).get(OPEN_ROW);
 }
 
-const staysOnPage: Leaves = () => false;
+const staysOnPage: LeavesForm = () => false;
 
 /** The session ended: the way to the sign-in page stays open. */
 const SIGN_IN = '/security/login';
@@ -39,7 +39,7 @@ interface HeldForm {
   readonly lost: () => string;
   /** Not any more once it was saved, also before that is drawn. */
   readonly isHeld: () => boolean;
-  readonly leaves: Leaves;
+  readonly leaves: LeavesForm;
   /** It stands in a dialog: what the dialog itself leads to is no loss, Back is. */
   readonly isOver: boolean;
 }
@@ -63,7 +63,7 @@ function leftBehind(from: Place, to: Place, isBack: boolean): readonly HeldForm[
  */
 export function useUnsavedGuard(
   lost: string | undefined,
-  leaves: Leaves = staysOnPage,
+  leaves: LeavesForm = staysOnPage,
   isOver = false,
 ): Unsaved {
   const id = useId();

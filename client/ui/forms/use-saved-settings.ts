@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { showDone } from '../feedback/notify.js';
-import { STAYS, useSending, type Sending, type SendRequest } from './use-sending.js';
+import { KEEP_OPEN, useSending, type Sending, type SendRequest } from './use-sending.js';
 
 interface SettingsAsked<Values> extends Pick<SendRequest<Values, unknown>, 'shown'> {
   readonly form: UseFormReturnType<Values>;
@@ -32,7 +32,7 @@ export function useSavedSettings<Values extends { readonly version: number }>(
     onDone: async () => {
       showDone(`The ${what} ${verb} saved`);
       await onSaved();
-      return STAYS;
+      return KEEP_OPEN;
     },
   });
 }

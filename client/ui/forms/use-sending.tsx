@@ -1,19 +1,19 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { Alert, List } from '@mantine/core';
-import { asProblem, SAYS_ITSELF, type ApiProblem } from '../../core/api.js';
-import { staysUnknown, wasDone } from '../../core/unknown-outcome.js';
+import { asProblem, OWN_WORDING, type ApiProblem } from '../../core/api.js';
+import { remainsUnknown, isIdempotencyMismatch } from '../../core/unknown-outcome.js';
 import { useIdempotencyKey } from '../../core/use-idempotency-key.js';
 import { problemText, showProblem, changedBy } from '../feedback/notify.js';
 import { FormErrors } from './form-errors.js';
 import { Refusal } from '../feedback/refusal.js';
-import { useUnsavedGuard, type Leaves } from './unsaved-guard.js';
+import { useUnsavedGuard, type LeavesForm } from './unsaved-guard.js';
 import { fieldName } from './field-name.js';
 
 /** The answer where the form stays, to be sent again. */
-export const STAYS = 'stays';
+export const KEEP_OPEN = 'stays';
 
-export interface SentWith {
+export interface SendContext {
   /** The same until it is known what became of it, whatever was edited in between. */
   readonly key: string;
   /** As it was last seen here: read, or told by a refusal. */
@@ -23,15 +23,15 @@ export interface SentWith {
 export interface SendRequest<Values, Answer> extends StaleWords {
   /** Over a refusal, e.g. "The payer was not saved". */
   readonly notDone: string;
-  readonly send: (values: Values, sent: SentWith) => Promise<Answer>;
-  /** It is done: the form stays busy until it is taken away, unless this (or `send`) answers `STAYS`. */
+  readonly send: (values: Values, sent: SendContext) => Promise<Answer>;
+  /** It is done: the form stays busy until it is taken away, unless this (or `send`) answers `KEEP_OPEN`. */
   readonly onDone?: ((answer: Answer, values: Values) => unknown) | undefined;
   /** Absent: what is sent is held otherwise. */
   readonly form?: UseFormReturnType<Values>;
   readonly labels?: Readonly<Record<string, string>>;
   /** The typing lost by leaving the page; a dialog asks by itself. */
   readonly lost?: string | undefined;
-  readonly leaves?: Leaves;
+  readonly leaves?: LeavesForm;
   /** A refusal's messages by the form's own paths; otherwise the server's. */
   readonly errorsOf?: (problem: ApiProblem) => Record<string, string>;
   /** The page's data may be old: it is read again. */
@@ -68,7 +68,7 @@ function pathsOf(problem: ApiProblem): Record<string, string> {
  * one that was sent before. Where the very same is sent again such a refusal is an answer.
  */
 function isOfTheBody(thrown: unknown): boolean {
-  return !wasDone(thrown) && [400, 422].includes(asProblem(thrown).status);
+  return !isIdempotencyMismatch(thrown) && [400, 422].includes(asProblem(thrown).status);
 }
 
 /**
@@ -100,7 +100,7 @@ export function useSending<Values, Answer>(asked: SendRequest<Values, Answer>): 
     form?.setErrors(errors);
     if (!acceptTheirs(problem) && Object.keys(errors).length === 0) setRefusal(inWords(problem));
     asked.onRefused?.(problem);
-    setUnknown(staysUnknown(isUnknown, thrown) || (isUnknown && isOfTheBody(thrown)));
+    setUnknown(remainsUnknown(isUnknown, thrown) || (isUnknown && isOfTheBody(thrown)));
   };
   const run = async (values: Values): Promise<void> => {
     if (isRunning.current) return;
@@ -111,11 +111,11 @@ export function useSending<Values, Answer>(asked: SendRequest<Values, Answer>): 
     try {
       const answer = await oneTry((key) => asked.send(values, { key, version }));
       setUnknown(false);
-      if (answer === STAYS) return free();
+      if (answer === KEEP_OPEN) return free();
       isDone = true;
       unsaved.release();
       settle(values);
-      if ((await asked.onDone?.(answer, values)) === STAYS) free();
+      if ((await asked.onDone?.(answer, values)) === KEEP_OPEN) free();
     } catch (thrown) {
       refused(thrown, values, isDone);
       free();
@@ -131,7 +131,7 @@ export function useSending<Values, Answer>(asked: SendRequest<Values, Answer>): 
       {unsaved.guard}
       {form && <FormErrors errors={form.errors} labels={asked.labels ?? {}} />}
       <StaleNotice stale={stale} shown={asked.shown} readsNow={asked.readsNow} />
-      <Refusal cause={refusal} title={notDone} isKept={form !== undefined && !SAYS_ITSELF.has(refusal)} />
+      <Refusal cause={refusal} title={notDone} isKept={form !== undefined && !OWN_WORDING.has(refusal)} />
     </>
   );
   return { isBusy, isUnknown, isStale: stale !== undefined, onSubmit, head };

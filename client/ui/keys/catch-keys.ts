@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { isPlayable, type PressedKey } from './replay-key.js';
-import { isPlayed } from './key-holder.js';
+import { isReplayed } from './key-holder.js';
 import { beep } from '../feedback/beep.js';
 
 /** A person's input, before any field or key of the page sees it. */
@@ -56,7 +56,7 @@ const WITHOUT_A_KEY = ['Unidentified', 'Process'];
 
 function onKey(event: KeyboardEvent): void {
   const { key, code, shiftKey } = event;
-  if (isPlayed(event) || event.isComposing || SILENT.includes(key)) return;
+  if (isReplayed(event) || event.isComposing || SILENT.includes(key)) return;
   if (key === 'Escape') return catchers.forEach(({ onEscape }) => onEscape());
   event.stopImmediatePropagation();
   textComes = WITHOUT_A_KEY.includes(key) || (isShortcut(event) && key.toLowerCase() === 'v');
@@ -98,11 +98,12 @@ function onPointer({ target }: PointerEvent): void {
 }
 
 /** Why keys that were held came to nothing. */
-export type WhyNot = 'not there yet' | 'went elsewhere' | 'takes no typing' | 'shortcut' | 'a cut scan';
+export type DiscardReason =
+  'not there yet' | 'went elsewhere' | 'takes no typing' | 'shortcut' | 'a cut scan';
 
 export interface RefusedPayment {
   readonly count: number;
-  readonly why: WhyNot;
+  readonly why: DiscardReason;
   /** Their target: "the next sample". */
   readonly what: string;
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useEffect, useState, type RefObject } from 'react';
-import { whoHolds } from './key-holder.js';
+import { keyHolder } from './key-holder.js';
 
 /** A dialog that has not taken the focus by then takes none. */
 const FOCUS_MS = 2_000;
@@ -12,7 +12,7 @@ export function useKeysHeldUntilFocus(
 ): void {
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
-    const hold = whoHolds()?.holdKeys(what);
+    const hold = keyHolder()?.holdKeys(what);
     if (hold === undefined) return undefined;
     const look = (): void => {
       const around = place.current?.closest('[role="dialog"]') ?? place.current;

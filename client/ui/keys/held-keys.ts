@@ -4,11 +4,11 @@ import {
   announceRefusal,
   type Catcher,
   type Caught,
-  type WhyNot,
+  type DiscardReason,
   type RefusedPayment,
 } from './catch-keys.js';
-import { isTextField, playKey, playText, type PressedKey } from './replay-key.js';
-import { holdBy, type Hold } from './key-holder.js';
+import { isTextField, replayKey, playText, type PressedKey } from './replay-key.js';
+import { setKeyHolder, type Hold } from './key-holder.js';
 
 /** Nobody waits longer without looking up. */
 const LONGEST_MS = 20_000;
@@ -69,12 +69,12 @@ function catcherOf(holding: () => Holding, seen: ReadonlySet<string> = new Set()
 }
 
 /** The act that leads to this address and is not there yet. */
-export function holdOf(address: string): Hold | undefined {
+export function pendingHold(address: string): Hold | undefined {
   return now?.addresses.has(address) === true ? now.hold : undefined;
 }
 
 /** Another page is open: what was held for somewhere else is refused. */
-export function wentTo(address: string): void {
+export function onNavigated(address: string): void {
   if (now !== undefined && !now.addresses.has(address)) refuse(now, 'went elsewhere');
 }
 
@@ -126,7 +126,7 @@ function end(holding: Holding): void {
 }
 
 /** `emptyMs`: for how long keys typed next are refused too, if none was held yet. */
-function refuse(holding: Holding, why: WhyNot, emptyMs = 0): void {
+function refuse(holding: Holding, why: DiscardReason, emptyMs = 0): void {
   finish(holding);
   const { what, keys, lost } = holding;
   const count = keys.length + (lost?.count ?? 0);
@@ -144,7 +144,7 @@ function spoil(): void {
   if (now !== undefined) now.lost ??= { count: 0, why: 'a cut scan' };
 }
 
-holdBy({ holdKeys, holdScan, spoil });
+setKeyHolder({ holdKeys, holdScan, spoil });
 
 /** Input held back for the place it was meant for. */
 type Held =
@@ -161,7 +161,7 @@ interface Holding {
   readonly catcher: Catcher;
   keys: readonly Held[];
   /** Set from the first key that cannot be pressed again; what comes after it is counted only. */
-  lost: { readonly count: number; readonly why: WhyNot } | undefined;
+  lost: { readonly count: number; readonly why: DiscardReason } | undefined;
   isPlaying: boolean;
 }
 
@@ -178,7 +178,7 @@ function withoutScanned(keys: readonly Held[], code: string): readonly Held[] {
 
 /** False if the focused field cannot take it. */
 export function press(held: Held): boolean {
-  if (held.kind === 'key') return playKey(held.pressed);
+  if (held.kind === 'key') return replayKey(held.pressed);
   if (held.kind === 'text') return playText(held.text);
   held.run();
   return true;

@@ -40,6 +40,6 @@ function follow(tell: () => void): () => void {
 }
 
 /** Whether a field of several lines is in hand, so that Enter begins a line and does nothing else. */
-export function useInLines(): boolean {
+export function useIsInTextArea(): boolean {
   return useSyncExternalStore(follow, () => document.activeElement instanceof HTMLTextAreaElement);
 }

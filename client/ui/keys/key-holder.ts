@@ -28,21 +28,21 @@ interface Holder {
 
 let holder: Holder | undefined;
 
-export function holdBy(known: Holder): void {
+export function setKeyHolder(known: Holder): void {
   holder = known;
 }
 
-export function whoHolds(): Holder | undefined {
+export function keyHolder(): Holder | undefined {
   return holder;
 }
 
 const played = new WeakSet<Event>();
 
-export function markPlayed(event: Event): void {
+export function markReplayed(event: Event): void {
   played.add(event);
 }
 
 /** Pressed again, not by a hand: no scanner's, and not to be held once more. */
-export function isPlayed(event: Event): boolean {
+export function isReplayed(event: Event): boolean {
   return played.has(event);
 }

@@ -1,7 +1,7 @@
 import { getHotkeyHandler } from '@mantine/hooks';
 import { PAUSE_MS } from './key-burst.js';
-import { hasScanner, hearFocus, hearScan } from './scans.js';
-import { isPlayed } from './key-holder.js';
+import { hasScanner, onScanFocus, onScanKey } from './scans.js';
+import { isReplayed } from './key-holder.js';
 import { currentUser } from '../../core/session.js';
 
 interface BoundKey {
@@ -40,17 +40,17 @@ export function listen(): void {
   if (isListening) return;
   isListening = true;
   window.addEventListener('keydown', first, true);
-  window.addEventListener('focusin', hearFocus, true);
+  window.addEventListener('focusin', onScanFocus, true);
   document.addEventListener('keydown', last);
 }
 
 function first(event: KeyboardEvent): void {
   // Keys that are pressed again follow each other as fast as a scanner's.
-  if (isPlayed(event)) return;
+  if (isReplayed(event)) return;
   dropdownWasOpen = event.key === 'Escape' && isDropdownOpen();
   takesBack = event.key === 'Escape' && held !== undefined;
   if (!hasScanner()) return;
-  hearScan(event);
+  onScanKey(event);
   if (event.ctrlKey || event.metaKey || event.altKey || event.key === 'Shift') return;
   const isPrintable = event.key.length === 1;
   const at = event.timeStamp;
@@ -85,11 +85,11 @@ function letGo(): void {
 
 function fits({ keys, layer, whileTyping, everywhere }: BoundKey, event: KeyboardEvent): boolean {
   if (!whileTyping && isTyping(event.target)) return false;
-  return (everywhere || isHeard(layer)) && matches(keys, event);
+  return (everywhere || receivesKeys(layer)) && matches(keys, event);
 }
 
 /** Whether keys of this layer work now: nothing stands over it. */
-export function isHeard(layer: KeyLayer | undefined): boolean {
+export function receivesKeys(layer: KeyLayer | undefined): boolean {
   return keyLayers.hears(layer) && !isUnderForeignDialog(layer);
 }
 

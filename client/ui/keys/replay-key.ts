@@ -1,4 +1,4 @@
-import { markPlayed } from './key-holder.js';
+import { markReplayed } from './key-holder.js';
 
 /** The data needed to press a key again. */
 export interface PressedKey {
@@ -28,12 +28,12 @@ export function isTextField(element: Element | null): element is Field {
  * Presses a key in the focused field: its own handlers first, as by hand, then the browser's default. False if it would
  * do more than type and move: a held key sends no form.
  */
-export function playKey({ key, code, shiftKey }: PressedKey): boolean {
+export function replayKey({ key, code, shiftKey }: PressedKey): boolean {
   const field = document.activeElement;
   if (!isTextField(field)) return false;
   const press = (type: 'keydown' | 'keyup'): boolean => {
     const event = new KeyboardEvent(type, { key, code, shiftKey, bubbles: true, cancelable: true });
-    markPlayed(event);
+    markReplayed(event);
     return (document.activeElement ?? field).dispatchEvent(event);
   };
   const isTaken = !press('keydown');

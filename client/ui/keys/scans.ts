@@ -1,7 +1,7 @@
 import { readAccession } from '../../../shared/domain/specimens/accession.js';
 import { GROUP_SEPARATOR, isPackCode } from '../../../shared/domain/specimens/gs1.js';
 import { KeyBurst, type Scan } from './key-burst.js';
-import { whoHolds } from './key-holder.js';
+import { keyHolder } from './key-holder.js';
 
 /** Handles a scan. */
 interface Scanner {
@@ -28,7 +28,7 @@ export function hasScanner(): boolean {
 }
 
 /** A key, before anybody else has it. A scan is taken whole or not at all. */
-export function hearScan(event: KeyboardEvent): void {
+export function onScanKey(event: KeyboardEvent): void {
   const key = keyOf(event);
   if (key === undefined) return burst.forget();
   target = event.target;
@@ -39,7 +39,7 @@ export function hearScan(event: KeyboardEvent): void {
 }
 
 /** A field that takes the focus within a scan has the rest of its characters: it keeps what it held before. */
-export function hearFocus(event: FocusEvent): void {
+export function onScanFocus(event: FocusEvent): void {
   burst.note(heldField(event.target));
 }
 
@@ -58,7 +58,7 @@ function hand(event: KeyboardEvent, { text, isPlain, before }: Scan<HeldField | 
   if (scanner === undefined) return;
   takeBack(event, before);
   const run = (): void => scanner.onScan(code);
-  const holder = whoHolds();
+  const holder = keyHolder();
   if (holder === undefined) run();
   else holder.holdScan(text, run);
 }
@@ -67,7 +67,7 @@ function refuse(event: KeyboardEvent, { text, tail, before }: Scan<HeldField | u
   const scanner = takerOf(readAccession(text) ?? readAccession(tail) ?? tail);
   if (scanner === undefined) return;
   takeBack(event, before);
-  whoHolds()?.spoil();
+  keyHolder()?.spoil();
   (scanner.onCut ?? scanners[0]?.onCut)?.();
 }
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, createContext, useContext, useState } from 'react';
 import { create } from 'zustand';
-import { bindKey, hasModifier, isHeard, keyLayers, listen, type KeyLayer } from './keys.js';
+import { bindKey, hasModifier, receivesKeys, keyLayers, listen, type KeyLayer } from './keys.js';
 
 export interface Shortcut {
   /** Mantine's notation: `mod+Enter`, `shift+N`, `?`. */
@@ -36,7 +36,7 @@ export function useShortcut(
   });
   useLayoutEffect(() => {
     if (!enabled) return undefined;
-    const shortcut: Shortcut = { keys, label, isHeard: () => everywhere || isHeard(layer) };
+    const shortcut: Shortcut = { keys, label, isHeard: () => everywhere || receivesKeys(layer) };
     useShortcuts.setState(({ shortcuts }) => ({ shortcuts: [...shortcuts, shortcut] }));
     const release = bindKey({ keys, run: () => latest.current(), layer, whileTyping, everywhere });
     return () => {

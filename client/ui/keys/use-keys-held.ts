@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { NavigateFunction } from 'react-router-dom';
-import { holdKeys, holdOf } from './held-keys.js';
+import { holdKeys, pendingHold } from './held-keys.js';
 import type { Hold } from './key-holder.js';
 
 /** How far what the keys are meant for has come. */
 type OnItsWay = 'coming' | 'there' | 'failed';
 
 /** The state of loaded data. */
-export function comingOf(data: unknown, problem: unknown): OnItsWay {
+export function loadingStateOf(data: unknown, problem: unknown): OnItsWay {
   if (data !== undefined) return 'there';
   return problem === undefined ? 'coming' : 'failed';
 }
@@ -19,7 +19,7 @@ export function comingOf(data: unknown, problem: unknown): OnItsWay {
 export function useKeysHeld(state: OnItsWay, what: string): void {
   const held = useRef<Hold>(undefined);
   useLayoutEffect(() => {
-    const hold = holdOf(window.location.pathname + window.location.search) ?? holdKeys(what);
+    const hold = pendingHold(window.location.pathname + window.location.search) ?? holdKeys(what);
     held.current = hold;
     return () => hold.giveUp();
   }, [what]);
@@ -33,7 +33,7 @@ export function useKeysHeld(state: OnItsWay, what: string): void {
  * Opens a page whose first field is typed into at once. That page then holds the keys itself (`useKeysHeld`). `what`:
  * "the bill", as in the message if keys are refused.
  */
-export function goHeld(navigate: NavigateFunction, path: string, what: string): void {
+export function navigateHoldingKeys(navigate: NavigateFunction, path: string, what: string): void {
   holdKeys(what).leadTo(path);
   void navigate(path);
 }

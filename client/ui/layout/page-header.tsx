@@ -3,7 +3,7 @@ import type { Freshness } from '../../core/live-status.js';
 import { AsOf } from './date-time.js';
 import { totalText } from './count-text.js';
 import type { ReactNode } from 'react';
-import { useNamedPage, usePageOf, type PageAbove } from './page-name.js';
+import { usePageTitle, usePageOf, type PageAbove } from './page-name.js';
 import classes from './page-header.module.css';
 
 interface PageHeaderProps {
@@ -27,7 +27,7 @@ interface PageHeaderProps {
 
 export function PageHeader(props: PageHeaderProps) {
   const { title, above, of, count, more = false, asOf, news, subtitle, action } = props;
-  useNamedPage(title, above);
+  usePageTitle(title, above);
   usePageOf(of);
   return (
     <header className={classes.header}>

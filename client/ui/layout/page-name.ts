@@ -20,7 +20,7 @@ const NAMELESS: PageName = { title: '', above: undefined, of: undefined };
 /** The open page's name, for the breadcrumb and the browser's tab. */
 export const usePageName = create<PageName>(() => NAMELESS);
 
-export function useNamedPage(title: string, above?: PageAbove): void {
+export function usePageTitle(title: string, above?: PageAbove): void {
   const { title: listTitle, to } = above ?? {};
   useEffect(() => {
     document.title = `${title} · Meniscus`;

@@ -22,7 +22,7 @@ interface WaitedProps {
 }
 
 /** How long ago that was; drawn again when it says another minute. */
-export function Waited({ since, began }: WaitedProps) {
+export function WaitingTime({ since, began }: WaitedProps) {
   const text = useClock((now) => formatWait(now - Date.parse(since)));
   return (
     <span

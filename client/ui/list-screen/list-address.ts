@@ -13,7 +13,7 @@ export interface ListAddress<Name extends string> {
 }
 
 /** Longer words find nothing, and the server refuses them. */
-export const LONGEST_WORDS = 100;
+export const MAX_SEARCH_LENGTH = 100;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Reads an address; a wrong value counts as left out. */
@@ -38,14 +38,14 @@ function filterIn<Name extends string>(
   switch (filter.kind) {
     case 'words':
     case 'tag':
-      return [[filter.name, read(filter.name).slice(0, LONGEST_WORDS)]];
+      return [[filter.name, read(filter.name).slice(0, MAX_SEARCH_LENGTH)]];
     case 'days':
       return [filter.from, filter.to].map((name) => [name, DAY.test(read(name)) ? read(name) : '']);
     case 'choice': {
       const value = params.get(filter.name);
       const counts = filter.isOpen === true || (value !== null && Object.hasOwn(filter.options, value));
       return [
-        [filter.name, value !== null && counts ? value.slice(0, LONGEST_WORDS) : (filter.standard ?? '')],
+        [filter.name, value !== null && counts ? value.slice(0, MAX_SEARCH_LENGTH) : (filter.standard ?? '')],
       ];
     }
   }

@@ -3,7 +3,7 @@ import { IconDownload, IconTable, IconSearch } from '@tabler/icons-react';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { isLeaving } from '../../core/navigation.js';
-import { isFiltered, LONGEST_WORDS, type AddressedList } from './list-address.js';
+import { isFiltered, MAX_SEARCH_LENGTH, type AddressedList } from './list-address.js';
 import type { ListParts } from './use-list-parts.js';
 import { forSpreadsheet, type ListFilter } from './list.js';
 import { labToday } from '../layout/date-time.js';
@@ -227,7 +227,7 @@ export function WordsFilter<Name extends string>({
       aria-label={filter.label}
       placeholder={filter.placeholder ?? filter.label}
       title={`${hasKey ? 'Search (/), then the' : 'The'} down arrow goes to the rows`}
-      maxLength={LONGEST_WORDS}
+      maxLength={MAX_SEARCH_LENGTH}
       autoFocus={filter.autoFocus === true}
       leftSection={<IconSearch />}
       value={text}

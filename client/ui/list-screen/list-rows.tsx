@@ -33,7 +33,7 @@ export function ListRows<Row, Name extends string>(props: ListParts<Row, Name>) 
       ref={stays}
       className={classes.rows}
       {...list.reading.props}
-      {...BESIDE}
+      {...OPEN_IN_NEW_TAB}
       aria-busy={list.isOld || undefined}
     >
       {selection?.(
@@ -148,7 +148,7 @@ export function linkedColumns<Row>(
 }
 
 /** For the table: the middle button, or Ctrl and a click, anywhere in a row opens the row's link. */
-export const BESIDE = {
+export const OPEN_IN_NEW_TAB = {
   onAuxClick: openBeside,
   onClickCapture: openBeside,
 } as const;

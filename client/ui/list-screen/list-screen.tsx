@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBarDown } from '@tabler/icons-react';
 import { ListDetail } from '../table/list-detail.js';
 import { PageHeader } from '../layout/page-header.js';
-import { mayPass } from '../../core/api-problem.js';
+import { isRetryable } from '../../core/api-problem.js';
 import { ErrorState, TableSkeleton } from '../feedback/states.js';
 import { ListFilters } from './list-filters.js';
 import { ListRows } from './list-rows.js';
@@ -55,7 +55,7 @@ function NotUpToDate<Row>({ list }: { readonly list: ShownList<Row> }) {
       title="This list may be out of date"
     >
       {list.problem?.detail}{' '}
-      {list.problem !== undefined && mayPass(list.problem) && (
+      {list.problem !== undefined && isRetryable(list.problem) && (
         <Button size="compact-sm" variant="light" color="amber" onClick={() => void list.reload()}>
           Try again
         </Button>

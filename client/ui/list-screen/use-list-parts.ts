@@ -86,7 +86,7 @@ function useList<Row, Name extends string>(
     isReading: reading.isReading,
     list: picture?.key ?? '',
   });
-  const left = picture === undefined ? NONE : rowsThatLeft(held.rows, picture.page, rowKey);
+  const left = picture === undefined ? NONE : removedRows(held.rows, picture.page, rowKey);
   return {
     page: picture?.page,
     held: { ...held, gone: left },
@@ -133,7 +133,7 @@ export function changedRows<Row>(
  * The drawn rows that really left the list: where the page is full, a row behind every row still there was only pushed
  * to the next page.
  */
-export function rowsThatLeft<Row>(
+export function removedRows<Row>(
   drawn: readonly Row[],
   { items, size }: Pick<Page<Row>, 'items' | 'size'>,
   keyOf: (row: Row) => string,

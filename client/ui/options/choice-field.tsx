@@ -5,7 +5,7 @@ import {
   optionByKey,
   fittingOptions,
   matchOption,
-  SEVERAL_FIT,
+  SEVERAL_MATCH,
   type Choice,
 } from './fitting-options.js';
 import { OptionList } from './option-list.js';
@@ -149,11 +149,11 @@ function useChoosing({ value, options, onlyThese, onPick }: ChoosingProps): Choo
     if (meant !== undefined || text === '') return take(meant?.value ?? '');
     const isSeveral = fitting.length > 1;
     if (isSeveral && several === 'asked') {
-      setState({ typed, isOpen: true, said: SEVERAL_FIT });
+      setState({ typed, isOpen: true, said: SEVERAL_MATCH });
       return undefined;
     }
     if (onlyThese === undefined) return take(text);
-    return refuse(typed, isSeveral ? SEVERAL_FIT : onlyThese);
+    return refuse(typed, isSeveral ? SEVERAL_MATCH : onlyThese);
   };
   const mark = (step: 1 | -1): void => {
     if (fitting.length === 0) return;

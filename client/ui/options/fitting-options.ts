@@ -43,7 +43,7 @@ export function matchOption(options: readonly Choice[], typed: string): Choice |
 }
 
 /** Said where Enter takes nothing: what was typed stays. */
-export const SEVERAL_FIT = 'Several match: keep typing, or choose with the arrow keys';
+export const SEVERAL_MATCH = 'Several match: keep typing, or choose with the arrow keys';
 
 /**
  * The option that a digit picks among those that fit. None where an option has a digit of its own (1+, 1:80): there

@@ -93,14 +93,14 @@ interface SizeState {
 /** The field goes up where hardly any room is left under it: a list above it would lie over what was entered last. */
 function makeRoom(field: Element | null): number {
   const bottom = field?.getBoundingClientRect().bottom ?? 0;
-  const end = roomEnd(field);
+  const end = listBottom(field);
   if (field === null || end - bottom >= ENOUGH) return end;
   field.scrollIntoView({ block: 'center' });
-  return roomEnd(field);
+  return listBottom(field);
 }
 
 /** The lower end of the room under a field: the bottom of the window, or the first thing that no list covers. */
-export function roomEnd(field: Element | null): number {
+export function listBottom(field: Element | null): number {
   const box = field?.getBoundingClientRect();
   if (box === undefined) return window.innerHeight;
   const tops = [...document.querySelectorAll(UNCOVERED)]

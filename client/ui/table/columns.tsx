@@ -27,7 +27,7 @@ export interface Column<T> {
 }
 
 /** Whether the list has an open panel beside it, which takes of its width. */
-export const BesideContext = createContext(false);
+export const PanelOpenContext = createContext(false);
 
 /** The text of the columns left out of a row, and the cell it stands in. */
 export interface Omitted<T> {
@@ -39,7 +39,7 @@ export interface Omitted<T> {
 export function useOmitted<T>(columns: readonly Column<T>[]): Omitted<T> | undefined {
   const isPhone = useOnPhone();
   const isNarrow = useOnNarrow();
-  const isBeside = useContext(BesideContext);
+  const isBeside = useContext(PanelOpenContext);
   return useMemo(() => {
     const left = columns.filter(
       ({ under, hideBelow }) =>
@@ -61,7 +61,7 @@ interface UnderColumnsProps<T> {
 }
 
 /** Shown by the same widths by which the columns are hidden. */
-export function UnderColumns<T>({ columns, row, state }: UnderColumnsProps<T>) {
+export function HiddenValues<T>({ columns, row, state }: UnderColumnsProps<T>) {
   return (
     <div className={classes.under}>
       {columns.map(({ key, hideBelow, under, render }) => (
@@ -102,7 +102,7 @@ export function Clipped({ text, children, whole = false, under }: ClippedProps) 
 /** At a desk, where the columns show it, it is not drawn at all. */
 function Under({ children }: { readonly children: ReactNode }) {
   const isPhone = useOnPhone();
-  const isBeside = useContext(BesideContext);
+  const isBeside = useContext(PanelOpenContext);
   return (isPhone || isBeside) && <span className={classes.beneath}>{children}</span>;
 }
 

@@ -1,7 +1,7 @@
 import { Table, VisuallyHidden } from '@mantine/core';
 import { useEffect, useMemo, useRef, memo, type KeyboardEvent, type ReactNode } from 'react';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { useOmitted, UnderColumns, type Column, type RowState, type Omitted } from './columns.js';
+import { useOmitted, HiddenValues, type Column, type RowState, type Omitted } from './columns.js';
 import { useDrawnPart } from '../../core/first-drawing.js';
 import classes from './data-table.module.css';
 
@@ -248,7 +248,7 @@ function RowOf<T>(props: TableRowProps<T>) {
       {columns.map((column) => (
         <td key={column.key} data-align={column.align} data-hide-below={column.hideBelow}>
           {column.render(row, state)}
-          {column === leftOut?.carrier && <UnderColumns columns={leftOut.columns} row={row} state={state} />}
+          {column === leftOut?.carrier && <HiddenValues columns={leftOut.columns} row={row} state={state} />}
         </td>
       ))}
     </tr>

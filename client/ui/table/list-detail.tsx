@@ -1,7 +1,7 @@
 import { ActionIcon, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { BesideContext } from './columns.js';
+import { PanelOpenContext } from './columns.js';
 import { KeyLayerContext, useKeyLayer } from '../keys/shortcuts.js';
 import classes from './list-detail.module.css';
 
@@ -20,7 +20,7 @@ export function ListDetail({ children, detail, title = 'Detail', onClose }: List
   return (
     <div className={classes.frame} data-open={isOpen || undefined}>
       <div className={classes.list}>
-        <BesideContext value={isOpen}>{children}</BesideContext>
+        <PanelOpenContext value={isOpen}>{children}</PanelOpenContext>
       </div>
       {isOpen && (
         <aside className={`card ${classes.detail}`} aria-label={title} data-beside>

@@ -41,7 +41,7 @@ interface NewestOfProps {
 }
 
 /** Under a list that does not show all that there is: "The newest 200 of 340." */
-export function NewestOf({ shown, count, children }: NewestOfProps) {
+export function NewestNotice({ shown, count, children }: NewestOfProps) {
   if (count <= shown) return null;
   return (
     <Text c="dimmed" size="sm" mt={6}>

@@ -52,7 +52,7 @@ export function NameMarkChip({ mark, isShort = false }: NameMarkChipProps) {
 }
 
 /** "formerly Ottilie Marschner": why somebody is found who is called otherwise now. */
-export function Formerly({ names }: { readonly names: readonly string[] }) {
+export function FormerNames({ names }: { readonly names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
     <small style={{ display: 'block', fontWeight: 400 }}>

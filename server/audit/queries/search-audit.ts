@@ -14,7 +14,7 @@ import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import { Database, type Parameters, type Sql } from '../../kernel/database.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import { invalid } from '../../kernel/http/problem.js';
-import { CONCERNED, CONCERNED_COLUMNS, ofBookings, ofPatients, patientsNamed } from '../subjects.js';
+import { SUBJECT_JOINS, SUBJECT_COLUMNS, ofBookings, ofPatients, patientsNamed } from '../subjects.js';
 
 /** Everybody who ever wrote an entry, from name to name of the index, and what they are called. */
 const WRITERS = `
@@ -55,9 +55,9 @@ const MATCHES = `
 const foundIn = (about: keyof typeof ABOUT): string => `from ${ABOUT[about]} and ${MATCHES}`;
 
 const entriesIn = (request: AuditQuery): string => `
-  select found.*, s.position, ${CONCERNED_COLUMNS} from (
+  select found.*, s.position, ${SUBJECT_COLUMNS} from (
     select e.* ${foundIn(aboutOf(request))} order by ${orderOf('e', request)} limit $11 offset $12
-  ) found left join audit_seal s on s.entry_id = found.id ${CONCERNED} order by ${orderOf('found', request)}`;
+  ) found left join audit_seal s on s.entry_id = found.id ${SUBJECT_JOINS} order by ${orderOf('found', request)}`;
 
 /** Either way round the beginning of an index (migration 0003). */
 function orderOf(of: string, { sort, order = sort === 'at' ? 'desc' : 'asc' }: AuditQuery): string {

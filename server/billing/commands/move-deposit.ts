@@ -1,9 +1,9 @@
 import type { DepositAnswer, PaymentType } from '../../../shared/contract/billing-shapes.js';
 import type { ReturnDepositRequest, TakeDepositRequest } from '../../../shared/contract/billing.js';
 import {
-  MOST_WORTH,
+  MAX_AMOUNT,
   tender,
-  beyondDeposit,
+  depositExceededText,
   findTenderType,
   noPaymentType,
 } from '../../../shared/domain/money/tender.js';
@@ -16,7 +16,7 @@ import {
   openShift,
   deposit,
   exchange,
-  till,
+  tillAccount,
   type Transfer,
   ROUNDING,
   type Account,
@@ -68,7 +68,7 @@ interface Depositing {
 /** The amounts handed over, each line at its rate; throws a Problem that names the field. */
 function decideTaken(given: Depositing, { payments }: TakeDepositRequest): DepositAct {
   const { holder, deposits, types, shiftId } = given;
-  const owed = MOST_WORTH * BigInt(payments.length + 1);
+  const owed = MAX_AMOUNT * BigInt(payments.length + 1);
   const bill = {
     total: owed,
     balance: owed,
@@ -103,7 +103,7 @@ function decideTaken(given: Depositing, { payments }: TakeDepositRequest): Depos
 
 /** Money that a payer will pay one day cannot be given back yet. */
 function refuseAccounts(lines: readonly TenderLine<PaymentType>[], shiftId: string): void {
-  const place = lines.findIndex(({ type }) => till(type, shiftId).kind !== 'drawer');
+  const place = lines.findIndex(({ type }) => tillAccount(type, shiftId).kind !== 'drawer');
   const line = lines[place];
   if (line)
     throw invalid(
@@ -116,7 +116,7 @@ function refuseAccounts(lines: readonly TenderLine<PaymentType>[], shiftId: stri
 function takenTransfers({ holder, shiftId }: Depositing, line: TenderLine<PaymentType>): Transfer[] {
   const { type, amount, rate, worth } = line;
   const currency = holder.base_currency;
-  const debit = till(type, shiftId);
+  const debit = tillAccount(type, shiftId);
   const credit = deposit(holder.id);
   if (!type.useExchangeRate) return [{ debit, credit, currency, amount, lines: [] }];
   const exchanged = { rate, worth };
@@ -133,10 +133,10 @@ function decideReturned(given: Depositing, request: ReturnDepositRequest): Depos
   const amount = parseMoney(request.amount) ?? 0n;
   const held = onDeposit(deposits);
   if (amount <= 0n) throw invalid('amount', 'Enter how much is given back: more than zero.');
-  if (amount > held) throw invalid('amount', beyondDeposit(held, currency));
+  if (amount > held) throw invalid('amount', depositExceededText(held, currency));
   const type = findTenderType(types, request.paymentType);
   if (!type) throw invalid('paymentType', noPaymentType(request.paymentType));
-  const drawer = till(type, shiftId);
+  const drawer = tillAccount(type, shiftId);
   if (type.useExchangeRate || type.units !== currency || drawer.kind !== 'drawer')
     throw invalid('paymentType', `A deposit is given back in ${currency}, from the drawer.`);
   const handed = handedOut(amount, held, type, smallestCoinOf(type, holder));

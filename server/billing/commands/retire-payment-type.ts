@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PaymentType } from '../../../shared/contract/billing-shapes.js';
 import type { RetirePaymentTypeRequest } from '../../../shared/contract/billing.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
-import { HELD } from '../../kernel/entities.js';
+import { ROW_LOCK } from '../../kernel/entities.js';
 import { invalid, notFound, refuseStale } from '../../kernel/http/problem.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { PaymentTypeEntity, paymentTypeAt } from '../payment-types.js';
@@ -19,7 +19,7 @@ export class RetirePaymentTypeHandler implements ICommandHandler<RetirePaymentTy
     if (id == null && nameSlug == null) throw invalid('id', 'Name the payment type by its id or nameSlug.');
     return this.work.run(actor, async (tx) => {
       const where = id == null ? { nameSlug: nameSlug ?? '' } : { id };
-      const row = await tx.entities.findOne(PaymentTypeEntity, { where, ...HELD });
+      const row = await tx.entities.findOne(PaymentTypeEntity, { where, ...ROW_LOCK });
       if (!row) throw notFound('The payment type');
       const before = await paymentTypeAt(tx, row.id, tx.now);
       if (version !== undefined && version !== row.version) {

@@ -3,7 +3,7 @@ import type { Laboratory, SaveLaboratoryRequest } from '../../../shared/contract
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { SaveLaboratory, laboratory, saveLaboratory } from '../../settings/index.js';
-import { HELD } from '../../kernel/entities.js';
+import { ROW_LOCK } from '../../kernel/entities.js';
 import { PaymentTypeEntity } from '../payment-types.js';
 import { storeRate, signRates } from '../rates.js';
 
@@ -25,7 +25,7 @@ export async function saveInItsCurrency(tx: Tx, request: SaveLaboratoryRequest):
  * is switched off until somebody says a rate.
  */
 async function followCurrency(tx: Tx, before: string, after: string): Promise<void> {
-  const types = await tx.entities.find(PaymentTypeEntity, { order: { nameSlug: 'ASC' }, ...HELD });
+  const types = await tx.entities.find(PaymentTypeEntity, { order: { nameSlug: 'ASC' }, ...ROW_LOCK });
   for (const type of types) {
     const { units, useExchangeRate, active } = type;
     const isOwn = units === after || (units === before && !useExchangeRate);

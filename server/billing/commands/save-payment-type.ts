@@ -4,12 +4,12 @@ import type { SavePaymentTypeRequest } from '../../../shared/contract/billing.js
 import { isRate, parseMoney } from '../../../shared/domain/money/money.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import { HELD } from '../../kernel/entities.js';
+import { ROW_LOCK } from '../../kernel/entities.js';
 import { invalid, notFound, Problem, refuseStale } from '../../kernel/http/problem.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { laboratory } from '../../settings/index.js';
 import { PaymentTypeEntity, paymentTypeAt } from '../payment-types.js';
-import { hasPlanned, storeRate, signRates, type StatedRate } from '../rates.js';
+import { hasPlannedRate, storeRate, signRates, type StatedRate } from '../rates.js';
 import { rateText } from '../rows.js';
 
 /** Creates a payment type, or changes the one that the id or slug names and whose version is given. */
@@ -39,7 +39,7 @@ export const SavePaymentTypeHandler = commandHandler(SavePaymentType, async (tx,
 async function heldType(tx: Tx, request: SavePaymentTypeRequest): Promise<PaymentTypeEntity | undefined> {
   const { id, version } = request;
   const where = id == null ? { nameSlug: slugOf(request) } : { id };
-  const row = await tx.entities.findOne(PaymentTypeEntity, { where, ...HELD });
+  const row = await tx.entities.findOne(PaymentTypeEntity, { where, ...ROW_LOCK });
   if (!row && id != null) throw notFound('The payment type');
   if (!row) return undefined;
   if (version == null) {
@@ -107,7 +107,7 @@ function refuseContradictions(
 async function refuseWhilePlanned(tx: Tx, before: PaymentType, row: PaymentTypeEntity): Promise<void> {
   const field = row.units !== before.units ? 'units' : 'useExchangeRate';
   const isSame = field === 'useExchangeRate' && (row.useExchangeRate || !before.useExchangeRate);
-  if (isSame || !(await hasPlanned(tx, row.id, tx.now))) return;
+  if (isSame || !(await hasPlannedRate(tx, row.id, tx.now))) return;
   throw invalid(field, `Rates of ${row.name} are already planned: take them back first.`);
 }
 

@@ -4,12 +4,12 @@ import { commandHandler } from '../../events/command-handlers.js';
 import { once } from '../../events/idempotency.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { HELD } from '../../kernel/entities.js';
+import { ROW_LOCK } from '../../kernel/entities.js';
 import { invalid, notFound, Problem, refuseStale } from '../../kernel/http/problem.js';
 import { CommandOf } from '../../kernel/use-cases.js';
 import { laboratory, parseLabMoment } from '../../settings/index.js';
 import { PaymentTypeEntity, paymentTypeAt } from '../payment-types.js';
-import { hasPlanned, ratesOfType, storeRate, signRates } from '../rates.js';
+import { hasPlannedRate, ratesOfType, storeRate, signRates } from '../rates.js';
 
 /** Sets a new exchange rate, from now or from a later time. What was already paid keeps the rate at which it was taken. */
 export class SetRate extends CommandOf<
@@ -28,7 +28,7 @@ async function setRate(tx: Tx, id: string, request: SetRateRequest): Promise<Pay
   const { rate, reason } = request;
   if (!isRate(rate)) throw invalid('rate', 'The exchange rate must be more than zero.');
   const planned = await plannedFrom(tx, request.from);
-  if (planned && (await hasPlanned(tx, id, tx.now, planned)))
+  if (planned && (await hasPlannedRate(tx, id, tx.now, planned)))
     throw invalid('from', 'A rate is already planned for that time: take it back first.');
   const said = { paymentTypeId: id, units: type.units, rate, reason: reason?.trim() };
   const rateId = storeRate(tx, { ...said, from: planned ?? tx.now });
@@ -43,7 +43,7 @@ async function setRate(tx: Tx, id: string, request: SetRateRequest): Promise<Pay
 }
 
 async function heldType(tx: Tx, id: string, version: number): Promise<PaymentTypeEntity> {
-  const type = await tx.entities.findOne(PaymentTypeEntity, { where: { id }, ...HELD });
+  const type = await tx.entities.findOne(PaymentTypeEntity, { where: { id }, ...ROW_LOCK });
   if (!type) throw notFound('The payment type');
   if (type.version !== version) refuseStale(await paymentTypeAt(tx, id, tx.now), type);
   if (type.useExchangeRate) return type;

@@ -2,7 +2,7 @@ import type { PaymentTypeRates, WithdrawRateRequest } from '../../../shared/cont
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { HELD } from '../../kernel/entities.js';
+import { ROW_LOCK } from '../../kernel/entities.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
 import { CommandOf } from '../../kernel/use-cases.js';
 import { PaymentTypeEntity } from '../payment-types.js';
@@ -21,7 +21,7 @@ export const WithdrawRateHandler = commandHandler(WithdrawRate, (tx, { id, reque
 const WITHDRAW = `insert into payment_type_rate_withdrawal (rate_id, actor, actor_name, at) values ($1, $2, $3, $4)`;
 
 async function withdraw(tx: Tx, id: string, rateId: string): Promise<PaymentTypeRates> {
-  const type = await tx.entities.findOne(PaymentTypeEntity, { where: { id }, ...HELD });
+  const type = await tx.entities.findOne(PaymentTypeEntity, { where: { id }, ...ROW_LOCK });
   if (!type) throw notFound('The payment type');
   const rate = await oneRate(tx, id, tx.now, rateId);
   if (!rate) throw notFound('The exchange rate');

@@ -5,7 +5,7 @@ import { matchingPriorities } from '../../../shared/domain/urgency.js';
 import { PAYMENT_STATUSES } from '../../../shared/vocabulary.js';
 import { Database, type Parameters, type Parameter } from '../../kernel/database.js';
 import { requestedFor, termsForFile, type Searched } from '../../patients/index.js';
-import { readPage, withOthers } from '../../kernel/http/paging.js';
+import { readPage, withMoreMark } from '../../kernel/http/paging.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import { daysOf, laboratory } from '../../settings/index.js';
 import { invalid } from '../../kernel/http/problem.js';
@@ -46,7 +46,7 @@ export const PayableBookingsHandler = queryHandler(
     const { text, params } = foundPayable(wanted);
     const rows = `select ${PAYABLE_COLUMNS} ${text} ${payableOrder(asked)}`;
     const list = { rows, found: `select ${text}`, params, shape: payableShape };
-    return withOthers(await readPage(database, list, asked), search.others);
+    return withMoreMark(await readPage(database, list, asked), search.others);
   },
 );
 

@@ -1,7 +1,7 @@
 import type { PayableBooking } from '../../../shared/contract/billing-shapes.js';
 import type { Page } from '../../../shared/contract/page.js';
 import { queryHandler, QueryOf } from '../../kernel/use-cases.js';
-import { readPage, withOthers, type PageQuery } from '../../kernel/http/paging.js';
+import { readPage, withMoreMark, type PageQuery } from '../../kernel/http/paging.js';
 import { requestedFor } from '../../patients/index.js';
 import { PAYABLE_COLUMNS, payableShape } from '../rows.js';
 
@@ -19,6 +19,6 @@ export const RefundableBookingsHandler = queryHandler(
     const wanted = words === null ? HELD : FOUND;
     const rows = `select ${PAYABLE_COLUMNS} ${wanted} order by b.booked_at desc, b.id`;
     const list = { rows, found: `select ${wanted}`, params, shape: payableShape };
-    return withOthers(await readPage(database, list, asked), others);
+    return withMoreMark(await readPage(database, list, asked), others);
   },
 );

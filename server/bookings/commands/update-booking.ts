@@ -31,7 +31,7 @@ import {
   doctorNameOf,
   labOf,
   type BookingSettings,
-  cameIn,
+  firstArrivals,
   isOtherTime,
   withCollection,
   withPregnancy,
@@ -114,7 +114,7 @@ async function collectionSaid(
   { person, timeZone }: { readonly person: Person; readonly timeZone: string },
 ): Promise<UpdateBookingRequest> {
   if (request.clinical?.collectedAt == null) return request;
-  const came = await cameIn(tx, before.id);
+  const came = await firstArrivals(tx, before.id);
   const around = { now: tx.now, timeZone, born: person, standing: before.clinical, ...came };
   return withCollection(request, around);
 }

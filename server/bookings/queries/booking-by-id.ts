@@ -4,13 +4,13 @@ import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import { nameMarks } from '../../patients/index.js';
 import { readBooking } from '../booking-shape.js';
 
-export class OneBooking extends AskedQuery<string, Booking> {}
+export class BookingById extends AskedQuery<string, Booking> {}
 
 const CONFIDENTIAL = `
   select q.code from booking_profile q
   where q.booking_id = $1 and q.removed_at is null and ${confidentialProfile('q.profile_id')} order by q.code`;
 
-export const OneBookingHandler = queryHandler(OneBooking, async ({ database, clock }, { asked: id }) => {
+export const BookingByIdHandler = queryHandler(BookingById, async ({ database, clock }, { asked: id }) => {
   const booking = await readBooking(database, id, clock.now());
   const [marks, special] = await Promise.all([
     nameMarks(database, [booking.id]),

@@ -3,7 +3,7 @@ import type { Page } from '../../../shared/contract/page.js';
 import type { PaymentStatus } from '../../../shared/vocabulary.js';
 import { queryHandler, QueryOf } from '../../kernel/use-cases.js';
 import { requestedFor } from '../../patients/index.js';
-import { withOthers, type PageQuery } from '../../kernel/http/paging.js';
+import { withMoreMark, type PageQuery } from '../../kernel/http/paging.js';
 import { bookingList, pageOfBookings } from '../booking-list.js';
 
 /** Bookings of the patients who are found by this name, or by what else the search box knows; newest first. */
@@ -26,6 +26,6 @@ export const BookingsByNameHandler = queryHandler(
     const now = clock.now();
     const { patients, others } = await requestedFor(database, name, now);
     const page = await pageOfBookings(database, OF_PATIENTS, asked, [patients, statuses], now);
-    return withOthers(page, others);
+    return withMoreMark(page, others);
   },
 );

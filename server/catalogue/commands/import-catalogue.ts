@@ -4,19 +4,19 @@ import type { CatalogueImport, ImportCatalogueRequest } from '../../../shared/co
 import { withoutRange } from '../../../shared/domain/ranges/without-range.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
-import { HELD } from '../../kernel/entities.js';
+import { ROW_LOCK } from '../../kernel/entities.js';
 import { invalid } from '../../kernel/http/problem.js';
 import {
   NO_REAGENTS,
   productsNamed,
-  putReagents,
+  replaceReagents,
   type FiledProducts,
   type ProfileUses,
   reagentsText,
 } from '../../inventory/index.js';
 import { changeCashPrices, firstPrices, priceMinor } from '../../prices/index.js';
 import { laboratory } from '../../settings/index.js';
-import { fileWarnings, unaccepted } from '../file/file-warnings.js';
+import { fileWarnings, unacceptedWarnings } from '../file/file-warnings.js';
 import { checkCatalogueFile, type FiledVersion, filedReagents } from '../file/check-file.js';
 import { knownProfiles, type KnownProfile } from '../file/known-profiles.js';
 import { readBlocks, type Block } from '../file/read-blocks.js';
@@ -60,7 +60,7 @@ export class ImportCatalogueHandler implements ICommandHandler<ImportCatalogue> 
       if (refused.length + judged.errors.length > 0) throw refusedLines([...refused, ...judged.errors]);
       const warnings = fileWarnings(read.blocks, judged.versions, known);
       if (request.act === 'import') {
-        const asked = unaccepted(warnings, request.accept ?? []);
+        const asked = unacceptedWarnings(warnings, request.accept ?? []);
         if (asked !== null) throw asked;
         await take(tx, { held, products }, judged.versions, reason);
       }
@@ -76,7 +76,7 @@ function productsOf(block: Block): readonly string[] {
 /** In one order, as those who change prices hold them. */
 function heldProfiles(tx: Tx, codes: readonly string[]): Promise<readonly ProfileEntity[]> {
   const where = { code: In([...codes]) };
-  return tx.entities.find(ProfileEntity, { where, order: { code: 'ASC' }, ...HELD });
+  return tx.entities.find(ProfileEntity, { where, order: { code: 'ASC' }, ...ROW_LOCK });
 }
 
 interface Held {
@@ -117,7 +117,7 @@ async function take(
     taken.map(({ profile, version }) => ({ profile, content: version.content, reason })),
   );
   if (prices(true).length > 0) await firstPrices(tx, prices(true));
-  await putReagents(tx, taken.map(usedBy), products, reason);
+  await replaceReagents(tx, taken.map(usedBy), products, reason);
   for (const { version } of taken) tell(tx, version, reason);
   tx.emit('CatalogueChanged', 'catalogue', { codes: versions.map(({ code }) => code) });
 }

@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { In } from 'typeorm';
 import type { Tx } from '../../events/unit-of-work.js';
-import { HELD } from '../../kernel/entities.js';
+import { ROW_LOCK } from '../../kernel/entities.js';
 import { LockProfiles, type LockedProfiles } from '../../prices/index.js';
 import { ProfileEntity } from '../profile.entity.js';
 
@@ -10,7 +10,7 @@ export class LockProfilesHandler implements ICommandHandler<LockProfiles> {
   /** In one order, so that two changes of prices at once do not wait for each other in a circle. */
   async execute({ tx, codes }: LockProfiles): Promise<LockedProfiles> {
     const where = { code: In([...codes]) };
-    const rows = await tx.entities.find(ProfileEntity, { where, order: { code: 'ASC' }, ...HELD });
+    const rows = await tx.entities.find(ProfileEntity, { where, order: { code: 'ASC' }, ...ROW_LOCK });
     return { byCode: new Map(rows.map((row) => [row.code, row])), sign: (ids) => sign(tx, ids) };
   }
 }

@@ -5,7 +5,7 @@ import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { refuseStale } from '../../kernel/http/problem.js';
-import { HELD } from '../../kernel/entities.js';
+import { ROW_LOCK } from '../../kernel/entities.js';
 import { lockProfile, staleProfile } from '../locked-profile.js';
 import { catalogueProfile } from '../queries/profile-by-code.js';
 import { ProfileEntity } from '../profile.entity.js';
@@ -37,7 +37,7 @@ const UNITS = `
 
 /** Leaves on the menu the profiles of these benches and no others; nothing is deleted, no version changes. */
 export async function changeMenu(tx: Tx, units: readonly Discipline[], reason: string): Promise<void> {
-  const profiles = await tx.entities.find(ProfileEntity, { order: { code: 'ASC' }, ...HELD });
+  const profiles = await tx.entities.find(ProfileEntity, { order: { code: 'ASC' }, ...ROW_LOCK });
   const unitOf = new Map(
     (await tx.sql<{ id: string; unit: Discipline }>(UNITS)).map(({ id, unit }) => [id, unit]),
   );

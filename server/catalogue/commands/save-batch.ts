@@ -5,7 +5,7 @@ import { parseMoney } from '../../../shared/domain/money/money.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
-import { HELD } from '../../kernel/entities.js';
+import { ROW_LOCK } from '../../kernel/entities.js';
 import { literal } from '../../kernel/sql-text.js';
 import { refuseStale, invalid, notFound, Problem } from '../../kernel/http/problem.js';
 import { listChanged, retiredAt } from '../list-changes.js';
@@ -50,7 +50,7 @@ function bundlePrice({ price }: CreateBatchRequest, present: number | null): num
 }
 
 async function heldBatch(tx: Tx, { id, version }: UpdateBatchRequest): Promise<BatchEntity> {
-  const row = await tx.entities.findOne(BatchEntity, { where: { id }, ...HELD });
+  const row = await tx.entities.findOne(BatchEntity, { where: { id }, ...ROW_LOCK });
   if (!row) throw notFound('The bundle');
   if (row.version === version) return row;
   return refuseStale(batchShape(row), row);

@@ -3,7 +3,7 @@ import type { Container, ContainerRequest } from '../../../shared/contract/conta
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
-import { HELD } from '../../kernel/entities.js';
+import { ROW_LOCK } from '../../kernel/entities.js';
 import { literal } from '../../kernel/sql-text.js';
 import { refuseStale, invalid, notFound, Problem } from '../../kernel/http/problem.js';
 import { ContainerEntity, containerShape } from '../lists.entity.js';
@@ -34,7 +34,7 @@ async function heldContainer(
   { id, version, name }: ContainerRequest,
 ): Promise<ContainerEntity | null> {
   if (id === undefined || id === null) return null;
-  const row = await tx.entities.findOne(ContainerEntity, { where: { id }, ...HELD });
+  const row = await tx.entities.findOne(ContainerEntity, { where: { id }, ...ROW_LOCK });
   if (row === null) throw notFound('The container');
   if (version !== undefined && version !== null && version !== row.version)
     refuseStale(containerShape(row), row);

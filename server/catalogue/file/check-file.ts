@@ -5,16 +5,16 @@ import { formatMoney } from '../../../shared/domain/money/money.js';
 import { writtenDay } from '../../../shared/domain/time/day-text.js';
 import type { FieldError } from '../../../shared/errors.js';
 import { invalidFields, Problem } from '../../kernel/http/problem.js';
-import { refuseUnsound } from '../../kernel/http/request.js';
+import { refuseInvalid } from '../../kernel/http/request.js';
 import { priceMinor } from '../../prices/index.js';
-import { type FiledProducts, type ReagentUse, unfitUses } from '../../inventory/index.js';
-import { unfitNamesOf } from '../contradictions.js';
+import { type FiledProducts, type ReagentUse, reagentUseErrors } from '../../inventory/index.js';
+import { invalidNamesIn } from '../contradictions.js';
 import { profileContent } from '../profile-content.js';
-import { unfitReflex, type Orderable, type Rules } from '../refuse-unfit-reflex.js';
+import { reflexErrors, type Orderable, type Rules } from '../refuse-unfit-reflex.js';
 import { COLUMNS, KIND, MARK, PARAMETER, PROFILE, type LineKind } from './columns.js';
 import type { KnownProfile } from './known-profiles.js';
 import { placeOfError, requestOf, type Block, type FiledReagent } from './read-blocks.js';
-import { type ReadLine, fault, type ReportedLine } from './read-lines.js';
+import { type ReadLine, lineFault, type ReportedLine } from './read-lines.js';
 import { linesOf, markOfContent, marksOf, type FileLine, type FileContent } from './write-file.js';
 import type { ProfileContent } from '../profile.entity.js';
 
@@ -109,7 +109,7 @@ function changedSince(
   const ofReagents = marks.some((one) => markOfContent(one) === markOfContent(mark));
   if (marks.includes(mark) || (ofReagents && before.said.version === 0)) return null;
   if (mark === '')
-    return fault(
+    return lineFault(
       line,
       MARK,
       `${code} is already in the catalogue: change it in a fresh export, whose lines name the version they change`,
@@ -117,7 +117,7 @@ function changedSince(
   const [what, { changedBy, changedAt }] = ofReagents ? [`what ${code} uses`, before.said] : [code, before];
   const who = changedBy === null ? '' : ` by ${changedBy}`;
   const when = changedAt === null ? '' : ` (last${who} on ${writtenDay(labDay(timeZone, changedAt))})`;
-  return fault(
+  return lineFault(
     line,
     MARK,
     `${what} was changed since this file was exported${when}: export again and make your change there`,
@@ -155,11 +155,11 @@ function judgedBlock(
 /** A text that is too long keeps no wrong unit for the second round. */
 function refuseUnreadable(request: CreateProfileRequest): void {
   try {
-    refuseUnsound(request);
+    refuseInvalid(request);
   } catch (failure) {
     if (!(failure instanceof Problem) || failure.errors === undefined) throw failure;
     const said = failure.errors;
-    const names = unfitNamesOf(request.parameters).filter(
+    const names = invalidNamesIn(request.parameters).filter(
       ({ field }) => !said.some((error) => error.field === field),
     );
     throw invalidFields([...said, ...names]);
@@ -204,7 +204,7 @@ function wrongRules(
   return versions.flatMap(({ code, content }) => {
     const block = byCode.get(code);
     if (block === undefined) return [];
-    return unfitReflex(all, orderable, code, content.reflex).map((error) => placeOfError(block, error));
+    return reflexErrors(all, orderable, code, content.reflex).map((error) => placeOfError(block, error));
   });
 }
 
@@ -231,5 +231,7 @@ function unfitReagents(block: Block, products: FiledProducts): readonly Reported
       ? []
       : [{ field: `reagents.${at}.parameter`, message: `${block.code} has no parameter ${parameter}` }],
   );
-  return [...unfitUses(filedReagents(block), products), ...kits].map((error) => placeOfError(block, error));
+  return [...reagentUseErrors(filedReagents(block), products), ...kits].map((error) =>
+    placeOfError(block, error),
+  );
 }

@@ -21,7 +21,7 @@ import {
   Unreadable,
   titleOf,
 } from './columns.js';
-import { type ReadLine, fault, type ReportedLine } from './read-lines.js';
+import { type ReadLine, lineFault, type ReportedLine } from './read-lines.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -65,7 +65,7 @@ export function readBlocks(lines: readonly ReadLine[]): ReadBlocks {
   for (const line of lines) {
     const code = (line.cells[PROFILE] ?? '').trim();
     const own = byProfile.get(code);
-    if (code === '') errors.push(fault(line.line, PROFILE, 'the code of the profile is missing'));
+    if (code === '') errors.push(lineFault(line.line, PROFILE, 'the code of the profile is missing'));
     else if (own === undefined) byProfile.set(code, [line]);
     else own.push(line);
   }
@@ -76,7 +76,7 @@ export function readBlocks(lines: readonly ReadLine[]): ReadBlocks {
 function blockOf(code: string, lines: readonly [ReadLine, ...ReadLine[]], errors: ReportedLine[]): Block[] {
   const [own, ...rest] = lines;
   if (own.kind !== 'profile') {
-    errors.push(fault(own.line, KIND, `the line of the profile ${code.slice(0, 20)} must come before`));
+    errors.push(lineFault(own.line, KIND, `the line of the profile ${code.slice(0, 20)} must come before`));
     return [];
   }
   const parameters: (FiledParameter & { readonly lines: ReadLine[] })[] = [];
@@ -84,21 +84,22 @@ function blockOf(code: string, lines: readonly [ReadLine, ...ReadLine[]], errors
   const reagents: FiledReagent[] = [];
   for (const line of rest) {
     if (line.kind === 'profile') {
-      errors.push(fault(line.line, PROFILE, `${code} already has a line, line ${own.line}`));
+      errors.push(lineFault(line.line, PROFILE, `${code} already has a line, line ${own.line}`));
       continue;
     }
     const name = (line.cells[PARAMETER] ?? '').trim();
     const parameter = parameters.find((one) => one.code === name);
     if (line.kind === 'reagent') reagents.push(reagentOf(line, name, errors));
-    else if (name === '') errors.push(fault(line.line, PARAMETER, 'the code of the parameter is missing'));
+    else if (name === '')
+      errors.push(lineFault(line.line, PARAMETER, 'the code of the parameter is missing'));
     else if (line.kind === 'reflex')
       reflex.push({ line: line.line, fields: { ...fieldsOf(line, errors), parameter: name } });
     else if (line.kind === 'parameter') {
       if (parameter !== undefined)
-        errors.push(fault(line.line, PARAMETER, `${name} already has a line, line ${parameter.line}`));
+        errors.push(lineFault(line.line, PARAMETER, `${name} already has a line, line ${parameter.line}`));
       else parameters.push(parameterOf(name, line, errors));
     } else if (parameter === undefined)
-      errors.push(fault(line.line, PARAMETER, `the line of the parameter ${name} must come before`));
+      errors.push(lineFault(line.line, PARAMETER, `the line of the parameter ${name} must come before`));
     else {
       parameter.lines.push(line);
       (parameter.bands[line.kind] as FiledLine[]).push({ line: line.line, fields: fieldsOf(line, errors) });
@@ -111,8 +112,9 @@ function blockOf(code: string, lines: readonly [ReadLine, ...ReadLine[]], errors
 function reagentOf(read: ReadLine, parameter: string, errors: ReportedLine[]): FiledReagent {
   const { line, cells } = read;
   if ((cells[PRODUCT] ?? '').trim() === '')
-    errors.push(fault(line, PRODUCT, 'the code of the product is missing'));
-  if ((cells[USED] ?? '').trim() === '') errors.push(fault(line, USED, 'how much one test uses is missing'));
+    errors.push(lineFault(line, PRODUCT, 'the code of the product is missing'));
+  if ((cells[USED] ?? '').trim() === '')
+    errors.push(lineFault(line, USED, 'how much one test uses is missing'));
   return { line, parameter: parameter === '' ? null : parameter, fields: fieldsOf(read, errors) };
 }
 
@@ -145,11 +147,11 @@ function fieldsOf({ line, kind, cells }: ReadLine, errors: ReportedLine[]): Fiel
     const column = BY_TITLE.get(title);
     const field = column?.fields[kind];
     if (column === undefined || field === undefined) {
-      errors.push(fault(line, title, `a line of kind ${kind} must be empty under “${title}”`));
+      errors.push(lineFault(line, title, `a line of kind ${kind} must be empty under “${title}”`));
       continue;
     }
     const value = column.cell.read(text.trim());
-    if (value instanceof Unreadable) errors.push(fault(line, title, value.message));
+    if (value instanceof Unreadable) errors.push(lineFault(line, title, value.message));
     else if (field.startsWith('extra.')) extra[field.slice('extra.'.length)] = value;
     else fields[field] = value;
   }
@@ -198,7 +200,7 @@ interface Place {
 export function placeOfError(block: Block, { field, message }: FieldError): ReportedLine {
   const place = placeOf(block, field);
   const title = titleOf(place.kind, place.field) ?? (place.field || 'line');
-  return fault(place.line, title, inWords(message, field, title));
+  return lineFault(place.line, title, inWords(message, field, title));
 }
 
 function placeOf({ line, parameters, reflex, reagents }: Block, field: string): Place {

@@ -22,9 +22,9 @@ interface ReadLines {
 export async function readLines(csv: string): Promise<ReadLines> {
   const { titles, rows, faults } = await readCsv(csv);
   const heading = headingProblem(titles);
-  if (heading !== undefined) return nothingRead([fault(1, KIND, heading), ...faults.map(ofFile)]);
+  if (heading !== undefined) return nothingRead([lineFault(1, KIND, heading), ...faults.map(ofFile)]);
   if (rows.length === 0 && faults.length === 0)
-    return nothingRead([fault(1, KIND, 'there is no line below the heading')]);
+    return nothingRead([lineFault(1, KIND, 'there is no line below the heading')]);
   const read = rows.map(({ line, cells }) => readLine(line, titles, cells));
   const errors = read.flatMap((one) => ('message' in one ? [one] : []));
   return {
@@ -38,7 +38,7 @@ export async function readLines(csv: string): Promise<ReadLines> {
 }
 
 function ofFile({ line, message }: CsvFault): ReportedLine {
-  return fault(line, KIND, message);
+  return lineFault(line, KIND, message);
 }
 
 function nothingRead(errors: readonly ReportedLine[]): ReadLines {
@@ -64,7 +64,7 @@ function readLine(
   const said = (cells[KIND] ?? '').trim().toLowerCase();
   const kind = LINE_KINDS.find((one) => one === said);
   if (kind === undefined)
-    return fault(line, KIND, `“${said.slice(0, 40)}” is not one of ${LINE_KINDS.join(', ')}`);
+    return lineFault(line, KIND, `“${said.slice(0, 40)}” is not one of ${LINE_KINDS.join(', ')}`);
   return { line, kind, cells };
 }
 
@@ -75,7 +75,7 @@ export interface ReportedLine {
   readonly message: string;
 }
 
-export function fault(line: number, column: string, message: string): ReportedLine {
+export function lineFault(line: number, column: string, message: string): ReportedLine {
   return { line, column, message };
 }
 

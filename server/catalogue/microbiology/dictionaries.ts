@@ -1,7 +1,7 @@
 import { type DeepPartial, type EntityTarget, ILike, type FindOptionsWhere } from 'typeorm';
 import type { DictionaryRequest } from '../../../shared/contract/microbiology.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import { HELD } from '../../kernel/entities.js';
+import { ROW_LOCK } from '../../kernel/entities.js';
 import { literal } from '../../kernel/sql-text.js';
 import { refuseStale, notFound, Problem } from '../../kernel/http/problem.js';
 import { listChanged, retiredAt } from '../list-changes.js';
@@ -44,7 +44,7 @@ async function lockRow<T extends Row>(
   shape: (row: T) => unknown,
 ): Promise<T | null> {
   if (id === undefined || id === null) return null;
-  const row = await tx.entities.findOne(entity, { where: { id } as FindOptionsWhere<T>, ...HELD });
+  const row = await tx.entities.findOne(entity, { where: { id } as FindOptionsWhere<T>, ...ROW_LOCK });
   if (row === null) throw notFound('The line of the dictionary');
   if (version !== undefined && version !== null && version !== row.version) refuseStale(shape(row), row);
   return row;

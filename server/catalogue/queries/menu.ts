@@ -2,7 +2,7 @@ import type { MenuProfile } from '../../../shared/contract/catalogue-shapes.js';
 import type { MenuRequest } from '../../../shared/contract/catalogue.js';
 import type { Page } from '../../../shared/contract/page.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
-import { writtenFor } from '../../../shared/domain/catalogue/test-words.js';
+import { possibleSpellings } from '../../../shared/domain/catalogue/test-words.js';
 import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import { literal } from '../../kernel/sql-text.js';
 import { DRAWS, TURNAROUNDS } from '../published-profiles.js';
@@ -39,7 +39,7 @@ export const MenuHandler = queryHandler(Menu, async ({ database, clock }, { aske
   const pattern = `%${literal(q)}%`;
   const window = [size, (page - 1) * size];
   const filters = [unit ?? null, pattern, q];
-  const meant = writtenFor(q).map((words) => `%${literal(words)}%`);
+  const meant = possibleSpellings(q).map((words) => `%${literal(words)}%`);
   const rows = await database.sql<MenuRow>(MENU, [...filters, ...window, clock.now(), meant]);
   return { items: rows.map(menuProfile), page, size, total: rows[0]?.total ?? 0 };
 });

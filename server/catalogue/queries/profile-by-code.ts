@@ -8,10 +8,11 @@ import { cashPrice } from '../../prices/index.js';
 import { profileLayout, type ProfileLayout } from '../published-profiles.js';
 
 /** A profile as it is published now. */
-export class OneProfile extends AskedQuery<string, CatalogueProfile> {}
+export class ProfileByCode extends AskedQuery<string, CatalogueProfile> {}
 
-export const OneProfileHandler = queryHandler(OneProfile, async ({ database, clock }, { asked: code }) =>
-  catalogueProfile(database, code, clock.now()),
+export const ProfileByCodeHandler = queryHandler(
+  ProfileByCode,
+  async ({ database, clock }, { asked: code }) => catalogueProfile(database, code, clock.now()),
 );
 
 /** With the cash price of that moment; 404 for an unknown code. */

@@ -4,12 +4,12 @@ import type { MailSettings, SaveMailSettingsRequest } from '../../../shared/cont
 import { isLoopback, isMailAddress } from '../../../shared/domain/reports/delivery.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Config } from '../../kernel/config.js';
-import { HELD } from '../../kernel/entities.js';
+import { ROW_LOCK } from '../../kernel/entities.js';
 import { invalid, refuseStale } from '../../kernel/http/problem.js';
 import { seal } from '../../kernel/sealed.js';
 import { CONFIG } from '../../kernel/tokens.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
-import { mailKey, MailSettingsEntity, mailSettingsShape, UNSET } from '../mail-settings.js';
+import { mailKey, MailSettingsEntity, mailSettingsShape, UNSET_MAIL_SETTINGS } from '../mail-settings.js';
 
 /** The trail and the event say only that the password changed. */
 export class SaveMailSettings extends ActorsCommand<SaveMailSettingsRequest, MailSettings> {}
@@ -50,10 +50,10 @@ export class SaveMailSettingsHandler implements ICommandHandler<SaveMailSettings
 async function held(tx: Tx): Promise<MailSettingsEntity> {
   const insert = tx.entities.createQueryBuilder().insert().into(MailSettingsEntity);
   await insert
-    .values({ ...UNSET })
+    .values({ ...UNSET_MAIL_SETTINGS })
     .orIgnore()
     .execute();
-  return tx.entities.findOneOrFail(MailSettingsEntity, { where: { singleton: true }, ...HELD });
+  return tx.entities.findOneOrFail(MailSettingsEntity, { where: { singleton: true }, ...ROW_LOCK });
 }
 
 type Wanted = Omit<MailSettings, 'hasPassword' | 'version'>;

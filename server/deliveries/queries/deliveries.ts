@@ -1,6 +1,6 @@
 import type { DeliveriesRequest, Delivery } from '../../../shared/contract/deliveries.js';
 import type { Page } from '../../../shared/contract/page.js';
-import { COUNT_LIMIT, pageOf, window, withOthers } from '../../kernel/http/paging.js';
+import { COUNT_LIMIT, pageOf, window, withMoreMark } from '../../kernel/http/paging.js';
 import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import { requestedFor, matching } from '../../patients/index.js';
 
@@ -41,7 +41,7 @@ export const DeliveriesHandler = queryHandler(Deliveries, async ({ database, clo
     database.sql<DeliveryRecord>(ROWS, [...params, ...window(asked)]),
     database.one<{ n: number }>(COUNT, [...params, COUNT_LIMIT]),
   ]);
-  return withOthers(pageOf(rows.map(deliveryOf), asked, counted?.n ?? 0), others);
+  return withMoreMark(pageOf(rows.map(deliveryOf), asked, counted?.n ?? 0), others);
 });
 
 function deliveryOf(row: DeliveryRecord): Delivery {

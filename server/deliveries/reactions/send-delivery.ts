@@ -3,7 +3,7 @@ import type { Envelope } from '../../../shared/events.js';
 import type { ReportBody } from '../../../shared/contract/reports.js';
 import type { DeliveryContent } from '../../../shared/domain/reports/delivery.js';
 import { labDay } from '../../../shared/domain/time/lab-time.js';
-import { Reaction, type OutboundJob, type Settlement, untilDue } from '../../events/reactions.js';
+import { Reaction, type OutboundJob, type Settlement, delayUntilDue } from '../../events/reactions.js';
 import type { Config } from '../../kernel/config.js';
 import { Database } from '../../kernel/database.js';
 import { CONFIG } from '../../kernel/tokens.js';
@@ -27,7 +27,7 @@ const PARCEL = `
 
 /** Talks with the mail server, once for each try that is due. */
 @Injectable()
-@Reaction({ on: 'DeliveryQueued', name: 'send-delivery', delay: untilDue })
+@Reaction({ on: 'DeliveryQueued', name: 'send-delivery', delay: delayUntilDue })
 export class SendDelivery implements OutboundJob<'DeliveryQueued'> {
   private readonly answered = new RecentAnswers();
 

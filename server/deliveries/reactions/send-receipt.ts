@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Envelope } from '../../../shared/events.js';
 import type { Receipt } from '../../../shared/contract/billing-shapes.js';
 import { labDay } from '../../../shared/domain/time/lab-time.js';
-import { Reaction, type OutboundJob, type Settlement, untilDue } from '../../events/reactions.js';
+import { Reaction, type OutboundJob, type Settlement, delayUntilDue } from '../../events/reactions.js';
 import type { Config } from '../../kernel/config.js';
 import { Database } from '../../kernel/database.js';
 import { CONFIG } from '../../kernel/tokens.js';
@@ -21,7 +21,7 @@ const PARCEL = `
 
 /** Talks with the mail server, once for each try that is due. */
 @Injectable()
-@Reaction({ on: 'ReceiptMailQueued', name: 'send-receipt', delay: untilDue })
+@Reaction({ on: 'ReceiptMailQueued', name: 'send-receipt', delay: delayUntilDue })
 export class SendReceipt implements OutboundJob<'ReceiptMailQueued'> {
   private readonly answered = new RecentAnswers();
 

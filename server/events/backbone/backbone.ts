@@ -3,28 +3,28 @@ import type { Server } from 'socket.io';
 
 export const REACTIONS_QUEUE = 'reactions';
 /** Reactions that have to do with somebody outside of the house. */
-export const ERRANDS_QUEUE = 'errands';
-export const QUEUES = [REACTIONS_QUEUE, ERRANDS_QUEUE] as const;
+export const OUTBOUND_QUEUE = 'errands';
+export const QUEUES = [REACTIONS_QUEUE, OUTBOUND_QUEUE] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 /**
  * Work of a process that died is taken up by the next within seconds; being killed is not a failed attempt, and may
  * happen any number of times.
  */
-export const TAKEN_UP_AGAIN = { lockDuration: 8_000, stalledInterval: 2_000, maxStalledCount: 1_000_000 };
+export const STALLED_WORK = { lockDuration: 8_000, stalledInterval: 2_000, maxStalledCount: 1_000_000 };
 
 /** Failed work is tried again after half a second, and twice as long each time. */
-export const TRIED_AGAIN = { attempts: 10, backoff: { type: 'exponential', delay: 500 } };
+export const RETRIES = { attempts: 10, backoff: { type: 'exponential', delay: 500 } };
 
 /** So much the clocks of a house's machines may differ. */
 const CLOCKS_DIFFER_MS = 60_000;
 
 /** Until when what is in hand, and what is tried again, can be noted at most by a clock that is right. */
 export function latestNoted(now: Date): { readonly inHand: number; readonly triedAgain: number } {
-  const { attempts, backoff } = TRIED_AGAIN;
+  const { attempts, backoff } = RETRIES;
   const ours = now.getTime() + CLOCKS_DIFFER_MS;
   return {
-    inHand: ours + TAKEN_UP_AGAIN.lockDuration,
+    inHand: ours + STALLED_WORK.lockDuration,
     triedAgain: ours + backoff.delay * 2 ** (attempts - 2),
   };
 }

@@ -2,8 +2,8 @@ import { createPostgresBackend, withBackend, type Job, type Queue, type Worker }
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { applicationClient } from '../../kernel/limits.js';
-import { within } from '../../kernel/time-limit.js';
-import { Backbone, latestNoted, promote, TAKEN_UP_AGAIN, type ReactionJob } from './backbone.js';
+import { endsWithin } from '../../kernel/time-limit.js';
+import { Backbone, latestNoted, promote, STALLED_WORK, type ReactionJob } from './backbone.js';
 import { QUEUE_SCHEMA } from './queue-schema.js';
 
 const postgresQueue = withBackend(createPostgresBackend);
@@ -81,7 +81,7 @@ export class EmbeddedBackbone extends Backbone {
         connection: this.connection(4),
         concurrency,
         autorun: false,
-        ...TAKEN_UP_AGAIN,
+        ...STALLED_WORK,
       },
     );
     worker.on('error', (failure) => this.log.warn({ err: failure }, 'worker connection'));
@@ -130,7 +130,7 @@ export class EmbeddedBackbone extends Backbone {
       await client.query(`listen ${CHANNEL}`);
       this.listening = client;
     } finally {
-      if (this.listening !== client) await within(client.end(), LEAVE_WITHIN_MS);
+      if (this.listening !== client) await endsWithin(client.end(), LEAVE_WITHIN_MS);
     }
   }
 
@@ -154,6 +154,6 @@ export class EmbeddedBackbone extends Backbone {
 
   async stop(): Promise<void> {
     this.stopped = true;
-    if (this.listening) await within(this.listening.end(), LEAVE_WITHIN_MS);
+    if (this.listening) await endsWithin(this.listening.end(), LEAVE_WITHIN_MS);
   }
 }

@@ -6,7 +6,7 @@ import {
   Backbone,
   latestNoted,
   promote,
-  TAKEN_UP_AGAIN,
+  STALLED_WORK,
   type ReactionJob,
   type SocketAdapter,
 } from './backbone.js';
@@ -100,7 +100,7 @@ export class RedisBackbone extends Backbone {
       connection: this.connect({ maxRetriesPerRequest: null }),
       concurrency,
       autorun: false,
-      ...TAKEN_UP_AGAIN,
+      ...STALLED_WORK,
     });
     worker.on('error', (failure) => this.log.debug({ err: failure }, 'worker connection'));
     return worker;

@@ -1,12 +1,18 @@
 import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import type { FigureEntriesRequest, FigureEntry } from '../../../shared/contract/figures.js';
-import { isolated } from '../../../shared/domain/results/bidi.js';
+import { isolateDirection } from '../../../shared/domain/results/bidi.js';
 import type { Days } from '../../../shared/domain/time/period-before.js';
 import { queryHandler, QueryOf } from '../../kernel/use-cases.js';
 import { csvAnswer } from '../../kernel/http/csv.js';
 import { printLong } from '../../kernel/print/pdf.js';
-import { type Block, type Cell, type PrintedPage, type TableColumn, stamp } from '../../kernel/print/page.js';
+import {
+  type Block,
+  type Cell,
+  type PrintedPage,
+  type TableColumn,
+  printedMoment,
+} from '../../kernel/print/page.js';
 import { laboratory, period, type LaboratorySettings } from '../../settings/index.js';
 import { contentDisposition } from '../../kernel/http/files.js';
 import { entriesCsv } from '../report-groups.js';
@@ -69,9 +75,9 @@ function entriesPage({ from, to }: Days, { name, timeZone }: LaboratorySettings,
     pageSize: 'A4',
     margins: [44, 44, 44, 54],
     fontSize: 8.5,
-    foot: [`${name} · ${TITLE}, ${span} · printed ${stamp(now.toISOString(), timeZone)}`],
+    foot: [`${name} · ${TITLE}, ${span} · printed ${printedMoment(now.toISOString(), timeZone)}`],
     content: [
-      { kind: 'text', text: isolated(name), size: 9.5, color: '#4b575b' },
+      { kind: 'text', text: isolateDirection(name), size: 9.5, color: '#4b575b' },
       { kind: 'text', text: TITLE, heading: 1, bold: true, size: 17, above: 2 },
       { kind: 'text', text: `${span}, newest first`, below: 8 },
     ],
@@ -89,11 +95,11 @@ function entriesTable(entries: readonly FigureEntry[], timeZone: string, continu
     ...(continues && { continues: true }),
     rows: entries.map((entry) => ({
       cells: [
-        { text: stamp(entry.at, timeZone) },
+        { text: printedMoment(entry.at, timeZone) },
         { text: String(entry.receipt), names: 'row' },
         { text: entry.labNumber ?? '' },
-        { text: isolated(entry.cashierName) },
-        { text: isolated(saidOf(entry)) },
+        { text: isolateDirection(entry.cashierName) },
+        { text: isolateDirection(saidOf(entry)) },
         { text: entry.paymentUnit },
         { text: entry.amount },
       ],

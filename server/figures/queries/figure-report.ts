@@ -32,7 +32,7 @@ import {
 } from '../sums.js';
 
 /** A report of a period beside the period before: all of it as of one moment, so that every table ties. */
-export class FiguresOf extends QueryOf<
+export class ReportOfFigures extends QueryOf<
   { report: FigureReportName; from: string; to: string },
   FigureReport
 > {}
@@ -43,7 +43,7 @@ interface Read {
   readonly tested: ReadonlyMap<FigureGroup, readonly Counted[]>;
 }
 
-export const FiguresOfHandler = queryHandler(FiguresOf, ({ database, clock }, asked) =>
+export const ReportOfFiguresHandler = queryHandler(ReportOfFigures, ({ database, clock }, asked) =>
   readFigures(database, clock.now(), asked),
 );
 
@@ -51,7 +51,7 @@ export const FiguresOfHandler = queryHandler(FiguresOf, ({ database, clock }, as
 export async function readFigures(
   database: Database,
   now: Date,
-  { report, from, to }: FiguresOf,
+  { report, from, to }: ReportOfFigures,
   isWhole = false,
 ): Promise<FigureReport> {
   const days = await period(database, now, from, to);

@@ -1,7 +1,7 @@
 import type { FiguresLine } from '../../../shared/contract/billing-shapes.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
 import { queryHandler, QueryOf } from '../../kernel/use-cases.js';
-import { TAKING_SUMS, type CountOfReceipts } from '../../ledger/index.js';
+import { TAKING_SUMS, type ReceiptCounter } from '../../ledger/index.js';
 import { period } from '../../settings/index.js';
 
 /** The groupings of the ledger's money in reports; the unit is always part of the group. */
@@ -24,7 +24,7 @@ export type FigureGroup = keyof typeof FIGURE_GROUPS;
 interface Grouping {
   readonly only?: string;
   readonly by: readonly (keyof typeof COLUMNS)[];
-  readonly counts: CountOfReceipts;
+  readonly counts: ReceiptCounter;
   readonly sign: 1 | -1;
 }
 

@@ -3,12 +3,12 @@ import { StreamableFile } from '@nestjs/common';
 import { printLong } from '../../kernel/print/pdf.js';
 import { laboratory } from '../../settings/index.js';
 import { figuresPage, figuresTables } from '../figures-page.js';
-import { readFigures, type FiguresOf } from './figure-report.js';
+import { readFigures, type ReportOfFigures } from './figure-report.js';
 import { contentDisposition } from '../../kernel/http/files.js';
 import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 
 /** A report on paper, sent while it is drawn. */
-export class ReportPaper extends AskedQuery<FiguresOf, StreamableFile> {}
+export class ReportPaper extends AskedQuery<ReportOfFigures, StreamableFile> {}
 
 export const ReportPaperHandler = queryHandler(ReportPaper, async ({ database, clock }, { asked }) => {
   const now = clock.now();

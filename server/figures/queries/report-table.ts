@@ -5,10 +5,13 @@ import { csvAnswer, lockRows } from '../../kernel/http/csv.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
 import { linesCsv } from '../report-groups.js';
-import { readFigures, type FiguresOf } from './figure-report.js';
+import { readFigures, type ReportOfFigures } from './figure-report.js';
 
 /** One table of a report for a spreadsheet; without `by` its first. */
-export class ReportTable extends QueryOf<{ asked: FiguresOf; by: FigureGroup | undefined }, StreamableFile> {}
+export class ReportTable extends QueryOf<
+  { asked: ReportOfFigures; by: FigureGroup | undefined },
+  StreamableFile
+> {}
 
 export const ReportTableHandler = queryHandler(ReportTable, async ({ database, clock }, { asked, by }) => {
   const report = await readFigures(database, clock.now(), asked, true);

@@ -6,7 +6,7 @@ import { ActorsCommand } from '../../kernel/use-cases.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
 import { hashPassword, oneTimePassword } from '../passwords.js';
 import { recordUserChange } from '../user-changes.js';
-import { UserEntity, nameGiven, userShape } from '../user.entity.js';
+import { UserEntity, usernameStatus, userShape } from '../user.entity.js';
 
 export class AddUser extends ActorsCommand<AddUserRequest, AddedUser> {}
 
@@ -22,7 +22,7 @@ export class AddUserHandler implements ICommandHandler<AddUser> {
     const password = oneTimePassword();
     const passwordHash = await hashPassword(password);
     return this.work.run(actor, async (tx) => {
-      const given = await nameGiven(tx, request.username);
+      const given = await usernameStatus(tx, request.username);
       if (given) throw taken(request.username, given.isReleased);
       const user = userShape(await tx.entities.save(newUser(tx, request, passwordHash)));
       recordUserChange(tx, 'user.add', 'details', undefined, user);

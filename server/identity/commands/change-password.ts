@@ -5,7 +5,7 @@ import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
-import { HELD } from '../../kernel/entities.js';
+import { ROW_LOCK } from '../../kernel/entities.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
 import { CommandOf } from '../../kernel/use-cases.js';
 import { Attempts } from '../attempts.js';
@@ -77,7 +77,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     return this.work.run(actor, async (tx) => {
       const { id, passwordHash } = before;
       const where = { id, passwordHash, removedAt: IsNull() };
-      const row = await tx.entities.findOne(UserEntity, { where, ...HELD });
+      const row = await tx.entities.findOne(UserEntity, { where, ...ROW_LOCK });
       if (!row) throw new Problem('conflict', 'The password was changed meanwhile; sign in again.');
       const own = { passwordHash: hash, changePasswd: false, passwordSetAt: tx.now };
       const after = await tx.entities.save(Object.assign(row, own));

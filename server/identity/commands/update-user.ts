@@ -3,7 +3,7 @@ import { IsNull } from 'typeorm';
 import type { UpdateUserRequest, User } from '../../../shared/contract/identity.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
-import { HELD } from '../../kernel/entities.js';
+import { ROW_LOCK } from '../../kernel/entities.js';
 import { refuseStale, invalid, notFound, Problem } from '../../kernel/http/problem.js';
 import { SessionCache } from '../session-cache.js';
 import { requireAdministrator, recordUserChange } from '../user-changes.js';
@@ -33,7 +33,7 @@ async function update(tx: Tx, request: UpdateUserRequest): Promise<User> {
     await requireAdministrator(tx, roleMayGo);
   }
   const where = { id: request.id, removedAt: IsNull() };
-  const row = await tx.entities.findOne(UserEntity, { where, ...HELD });
+  const row = await tx.entities.findOne(UserEntity, { where, ...ROW_LOCK });
   if (!row) throw notFound('The user');
   const before = userShape(row);
   if (row.version !== request.version) return refuseStale(before, row);

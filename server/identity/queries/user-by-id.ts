@@ -3,9 +3,9 @@ import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { userById, userShape } from '../user.entity.js';
 
-export class OneUser extends AskedQuery<string, User> {}
+export class UserById extends AskedQuery<string, User> {}
 
-export const OneUserHandler = queryHandler(OneUser, async ({ database }, { asked: id }) => {
+export const UserByIdHandler = queryHandler(UserById, async ({ database }, { asked: id }) => {
   const user = await userById(database, id);
   if (!user) throw notFound('The user');
   return userShape(user);

@@ -8,7 +8,7 @@ import { invalid } from '../../kernel/http/problem.js';
 import { STORE, type ProductRow } from '../stock.entity.js';
 import { documentOf, recordAct, type Movement } from '../record-act.js';
 import { lockProducts, productAt, quantityAt, amountText, type LockedProducts } from '../locked-products.js';
-import { expiredOf, pick, sourcesOf, type Pick, type Source } from '../pick-lots.js';
+import { expiredOf, pickLots, sourcesOf, type Pick, type Source } from '../pick-lots.js';
 
 /** Stock out of the store to a bench or a customer: the lots that expire first, or another by choice with its reason. */
 export class DispatchGoods extends KeyedCommand<DispatchRequest, StockDocument> {}
@@ -69,7 +69,7 @@ function firstExpiring(
   wanted: Decimal,
   { at, expired }: { readonly at: string; readonly expired: Decimal | undefined },
 ): readonly Pick[] {
-  const { picks, rest } = pick(there, wanted);
+  const { picks, rest } = pickLots(there, wanted);
   if (rest.isZero()) return picks;
   const besides = expired === undefined ? '' : `; ${expired.toString()} more have expired`;
   throw invalid(
@@ -95,5 +95,5 @@ function chosen(
       `${at}.quantity`,
       `There are only ${amountText(product, source.quantity)} of lot ${source.lot}.`,
     );
-  return pick([source], wanted).picks;
+  return pickLots([source], wanted).picks;
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../events/unit-of-work.js';
 import { KeyedCommand } from '../../kernel/use-cases.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { nextNumber } from '../record-act.js';
-import { IN_SCOPE, stockTakeById } from '../stock-takes.js';
+import { LOTS_IN_SCOPE, stockTakeById } from '../stock-takes.js';
 
 /** A count begins: of everything, or of a kind or a place. */
 export class OpenStockTake extends KeyedCommand<OpenStockTakeRequest, StockTake> {}
@@ -17,7 +17,7 @@ const SAME = `
   select number from stock_take where state = 'open'
     and ($1::text is null or product_kind is null or product_kind = $1)
     and ($2::uuid is null or place_id is null or place_id = $2) order by number limit 1`;
-const ANYTHING = `select 1 from (${IN_SCOPE}) s where $1::text is null limit 1`;
+const ANYTHING = `select 1 from (${LOTS_IN_SCOPE}) s where $1::text is null limit 1`;
 const TAKE = `
   insert into stock_take (id, number, product_kind, place_id, blind, note, at, actor, actor_name)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;

@@ -8,7 +8,7 @@ import { STORE, type ProductRow } from '../stock.entity.js';
 import { documentOf, recordAct } from '../record-act.js';
 import { lockProducts, productAt, quantityAt } from '../locked-products.js';
 import { lockOrder, overDelivered } from '../orders.js';
-import { storeLots, type WantedLot } from '../lots.js';
+import { storeLots, type RequestedLot } from '../lots.js';
 
 /** Goods into the store, lot by lot: what came of an order, or without one. */
 export class ReceiveGoods extends KeyedCommand<ReceiveRequest, StockDocument> {}
@@ -23,7 +23,7 @@ export async function receiveGoods(tx: Tx, request: ReceiveRequest): Promise<Sto
     tx,
     request.lines.map(({ productId }) => productId),
   );
-  const wanted = request.lines.map((line, index): WantedLot => {
+  const wanted = request.lines.map((line, index): RequestedLot => {
     const at = `lines[${index}]`;
     const product = productAt(held, line.productId, `${at}.productId`);
     if (!product.active) throw invalid(`${at}.productId`, `${product.name} is retired: bring it back first.`);

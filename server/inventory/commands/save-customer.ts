@@ -4,7 +4,7 @@ import type { Customer } from '../../../shared/contract/inventory-shapes.js';
 import { keyedHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { KeyedCommand } from '../../kernel/use-cases.js';
-import { HELD } from '../../kernel/entities.js';
+import { ROW_LOCK } from '../../kernel/entities.js';
 import { refuseStale, invalid, notFound, Problem } from '../../kernel/http/problem.js';
 import { CustomerEntity, customerShape } from '../stock.entity.js';
 
@@ -27,7 +27,7 @@ export async function saveCustomer(tx: Tx, request: SaveCustomerRequest): Promis
 }
 
 async function held(tx: Tx, id: string, version: number | null | undefined): Promise<CustomerEntity> {
-  const row = await tx.entities.findOne(CustomerEntity, { where: { id }, ...HELD });
+  const row = await tx.entities.findOne(CustomerEntity, { where: { id }, ...ROW_LOCK });
   if (!row || row.kind === 'store') throw notFound('The customer');
   if (version == null) throw invalid('version', 'Send the version that was read.');
   if (row.version !== version) refuseStale(customerShape(row), row);

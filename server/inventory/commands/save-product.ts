@@ -5,7 +5,7 @@ import { Decimal } from '../../../shared/domain/decimal.js';
 import { keyedHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { KeyedCommand } from '../../kernel/use-cases.js';
-import { HELD } from '../../kernel/entities.js';
+import { ROW_LOCK } from '../../kernel/entities.js';
 import { refuseStale, invalid, notFound, Problem } from '../../kernel/http/problem.js';
 import { ProductEntity, productShape } from '../stock.entity.js';
 
@@ -28,7 +28,7 @@ export async function saveProduct(tx: Tx, request: SaveProductRequest): Promise<
 }
 
 async function held(tx: Tx, id: string, version: number | null | undefined): Promise<ProductEntity> {
-  const row = await tx.entities.findOne(ProductEntity, { where: { id }, ...HELD });
+  const row = await tx.entities.findOne(ProductEntity, { where: { id }, ...ROW_LOCK });
   if (!row) throw notFound('The product');
   if (version == null) throw invalid('version', 'Send the version that was read.');
   if (row.version !== version) refuseStale(productShape(row), row);

@@ -4,7 +4,7 @@ import type { Page } from '../../../shared/contract/page.js';
 import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import { customerShape } from '../stock.entity.js';
-import { direction, laboratoryDay, listPage, fullList, words, type Listing } from '../stock-rows.js';
+import { direction, laboratoryDay, listPage, fullList, searchPattern, type Listing } from '../stock-rows.js';
 
 /** Departments and outside customers. */
 export class Customers extends AskedQuery<CustomersRequest, Page<Customer>> {}
@@ -22,7 +22,7 @@ function listing({ id, q, kind, retired, sort, order }: CustomersRequest): Listi
       where kind <> 'store' and ($1::text is null or name ilike $1 or contact ilike $1)
         and ($2::text is null or kind = $2) and (active or $3) and ($4::uuid is null or id = $4)`,
     order: `order by ${by}lower(name) ${sort === 'name' ? direction(order) : ''}, id`,
-    params: [words(q), kind ? kind : null, retired === 'true', id ?? null],
+    params: [searchPattern(q), kind ? kind : null, retired === 'true', id ?? null],
   };
 }
 

@@ -4,9 +4,9 @@ import type { Page } from '../../../shared/contract/page.js';
 import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import { lotState } from '../expiry.js';
-import { direction, laboratoryDay, listPage, fullList, words, type Listing } from '../stock-rows.js';
+import { direction, laboratoryDay, listPage, fullList, searchPattern, type Listing } from '../stock-rows.js';
 import { COUNTS } from '../on-hand.js';
-import { plain } from '../stock.entity.js';
+import { withoutTrailingZeros } from '../stock.entity.js';
 
 /** Lots and where they are, first to expire first. */
 export class Lots extends AskedQuery<LotsRequest, Page<Lot>> {}
@@ -45,13 +45,18 @@ function listing({ id, q, productId, state, sort, order }: LotsRequest, today: s
   return {
     select: `select * from (${SELECT}) lot`,
     order: `order by ${ORDER[sort ?? 'expiry']} ${direction(order)} nulls last, lower("productName"), lot, id`,
-    params: [today, words(q), productId ?? null, state, id ?? null],
+    params: [today, searchPattern(q), productId ?? null, state, id ?? null],
   };
 }
 
 function shape(row: Lot): Lot {
-  const places = row.places.map((place) => ({ ...place, quantity: plain(place.quantity) }));
-  return { ...row, inStore: plain(row.inStore), onBenches: plain(row.onBenches), places };
+  const places = row.places.map((place) => ({ ...place, quantity: withoutTrailingZeros(place.quantity) }));
+  return {
+    ...row,
+    inStore: withoutTrailingZeros(row.inStore),
+    onBenches: withoutTrailingZeros(row.onBenches),
+    places,
+  };
 }
 
 export const LotsHandler = queryHandler(Lots, async ({ database, clock }, { asked }) => {

@@ -4,8 +4,8 @@ import type { Page } from '../../../shared/contract/page.js';
 import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import { dayBounds } from '../../settings/index.js';
-import { direction, laboratoryDay, listPage, fullList, words, type Listing } from '../stock-rows.js';
-import { plain } from '../stock.entity.js';
+import { direction, laboratoryDay, listPage, fullList, searchPattern, type Listing } from '../stock-rows.js';
+import { withoutTrailingZeros } from '../stock.entity.js';
 
 /** Movements, the newest first: goods received, dispatched, or a lot's whole story. */
 export class Movements extends AskedQuery<MovementsRequest, Page<MovementLine>> {}
@@ -48,7 +48,7 @@ function listing(asked: MovementsRequest, timeZone: string): Listing {
     select: SELECT,
     order: `order by ${by}m.at desc, m.id desc`,
     params: [
-      ...[kind ? kind : null, words(q), number, productId ?? null, lotId ?? null, customerId ?? null],
+      ...[kind ? kind : null, searchPattern(q), number, productId ?? null, lotId ?? null, customerId ?? null],
       ...[orderId ?? null, from ?? null, to ?? null],
     ],
   };
@@ -57,7 +57,7 @@ function listing(asked: MovementsRequest, timeZone: string): Listing {
 const shape = (row: Row): MovementLine => ({
   ...row,
   at: row.at.toISOString(),
-  quantity: plain(row.quantity),
+  quantity: withoutTrailingZeros(row.quantity),
 });
 
 export const MovementsHandler = queryHandler(Movements, async ({ database, clock }, { asked }) => {

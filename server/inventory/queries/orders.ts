@@ -3,7 +3,7 @@ import type { OrderSort, OrdersRequest } from '../../../shared/contract/stock-mo
 import type { Page } from '../../../shared/contract/page.js';
 import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
-import { direction, laboratoryDay, listPage, fullList, words, type Listing } from '../stock-rows.js';
+import { direction, laboratoryDay, listPage, fullList, searchPattern, type Listing } from '../stock-rows.js';
 import { ORDER_COLUMNS, ORDER_STATE, orderShape, type OrderRow } from '../orders.js';
 
 /** Purchase orders, newest first, and what has been received of each. */
@@ -40,7 +40,7 @@ function listing({ q, state, sort, order }: OrdersRequest, today: string): Listi
   return {
     select: SELECT,
     order: `order by ${by}o.number desc`,
-    params: [words(q), number, state ? state : null, today],
+    params: [searchPattern(q), number, state ? state : null, today],
   };
 }
 

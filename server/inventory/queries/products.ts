@@ -5,9 +5,9 @@ import { Decimal } from '../../../shared/domain/decimal.js';
 import { daysLater } from '../../../shared/domain/time/lab-time.js';
 import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
-import { direction, laboratoryDay, listPage, fullList, words, type Listing } from '../stock-rows.js';
+import { direction, laboratoryDay, listPage, fullList, searchPattern, type Listing } from '../stock-rows.js';
 import { IS_LOW, joinStock, ON_ORDER } from '../on-hand.js';
-import { plain, PRODUCT_COLUMNS, productShape, type ProductRow } from '../stock.entity.js';
+import { withoutTrailingZeros, PRODUCT_COLUMNS, productShape, type ProductRow } from '../stock.entity.js';
 
 /** Products with their stock, what is on order and how long it lasts. */
 export class Products extends AskedQuery<ProductsRequest, Page<StockedProduct>> {}
@@ -68,7 +68,7 @@ function listing(
     order: `order by ${by} ${direction(order)} nulls last, lower(name), code`,
     params: [
       today,
-      words(q),
+      searchPattern(q),
       kind ? kind : null,
       low === 'true',
       retired === 'true',
@@ -93,12 +93,12 @@ const shapeOn =
   (today: string) =>
   (row: Row): StockedProduct => ({
     ...productShape(row),
-    onHand: plain(row.onHand),
-    inStore: plain(row.inStore),
-    expired: plain(row.expired),
-    onOrder: plain(row.onOrder),
+    onHand: withoutTrailingZeros(row.onHand),
+    inStore: withoutTrailingZeros(row.inStore),
+    expired: withoutTrailingZeros(row.expired),
+    onOrder: withoutTrailingZeros(row.onOrder),
     low: row.low,
-    used30: plain(row.used30),
+    used30: withoutTrailingZeros(row.used30),
     lastsUntil: lastsUntil(today, row.onHand, row.used30),
     firstExpiry: row.firstExpiry,
   });

@@ -7,7 +7,7 @@ import type {
 } from '../../../shared/contract/stock-take.js';
 import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import { lockRows, type CsvRows } from '../../kernel/http/csv.js';
-import { laboratoryDay, listPage, fullList, words, type Listing } from '../stock-rows.js';
+import { laboratoryDay, listPage, fullList, searchPattern, type Listing } from '../stock-rows.js';
 import { sheetOf, TAKE_COLUMNS, TAKE_JOINS, stockTakeShape, type StockTakeRow } from '../stock-takes.js';
 
 /** Stock-takes, newest first. */
@@ -40,7 +40,7 @@ function listing({ q, state, order }: StockTakesRequest): Listing {
   return {
     select: SELECT,
     order: `order by t.number ${order === 'asc' ? 'asc' : 'desc'}`,
-    params: [state ? state : null, words(q), number],
+    params: [state ? state : null, searchPattern(q), number],
   };
 }
 

@@ -3,8 +3,8 @@ import type { UsageGroup, UsageLine, UsageRequest, UsageSort } from '../../../sh
 import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import { dayBounds } from '../../settings/index.js';
-import { direction, laboratoryDay, listPage, fullList, words, type Listing } from '../stock-rows.js';
-import { plain } from '../stock.entity.js';
+import { direction, laboratoryDay, listPage, fullList, searchPattern, type Listing } from '../stock-rows.js';
+import { withoutTrailingZeros } from '../stock.entity.js';
 
 /** Usage in a period, by reagent, lot or profile, or each use. */
 export class Usage extends AskedQuery<UsageRequest, Page<UsageLine>> {}
@@ -59,15 +59,25 @@ function listing(asked: UsageRequest, timeZone: string): Listing {
   return {
     select: `select * from (${selectBy(group)}) used`,
     order: `order by ${ORDER[first]} ${way}, lower("productName"), lot nulls last, key`,
-    params: [words(q), productId ?? null, profile ? profile : null, from ?? null, to ?? null],
+    params: [searchPattern(q), productId ?? null, profile ? profile : null, from ?? null, to ?? null],
   };
 }
 
 function shape(row: Row): UsageLine {
   const { tests, repeats, controls, other, notCovered, total } = row;
   return {
-    ...{ ...row, at: row.at.toISOString(), tests: plain(tests), repeats: plain(repeats) },
-    ...{ controls: plain(controls), other: plain(other), notCovered: plain(notCovered), total: plain(total) },
+    ...{
+      ...row,
+      at: row.at.toISOString(),
+      tests: withoutTrailingZeros(tests),
+      repeats: withoutTrailingZeros(repeats),
+    },
+    ...{
+      controls: withoutTrailingZeros(controls),
+      other: withoutTrailingZeros(other),
+      notCovered: withoutTrailingZeros(notCovered),
+      total: withoutTrailingZeros(total),
+    },
   };
 }
 

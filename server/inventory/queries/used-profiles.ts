@@ -1,8 +1,8 @@
 import type { Page } from '../../../shared/contract/page.js';
 import type { UsedProfile, UsedProfilesRequest } from '../../../shared/contract/reagents.js';
-import { writtenFor } from '../../../shared/domain/catalogue/test-words.js';
+import { possibleSpellings } from '../../../shared/domain/catalogue/test-words.js';
 import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
-import { listPage, words } from '../stock-rows.js';
+import { listPage, searchPattern } from '../stock-rows.js';
 
 /**
  * Profiles whose use can be written by hand: also those that are retired, since what was ordered before is still
@@ -18,8 +18,8 @@ const SELECT = `
 const ORDER = 'order by named desc, retired, v.position, p.code';
 
 export const UsedProfilesHandler = queryHandler(UsedProfiles, ({ database }, { asked }) => {
-  const meant = writtenFor(asked.q).flatMap((text) => words(text) ?? []);
-  const listing = { select: SELECT, order: ORDER, params: [words(asked.q), meant, asked.q] };
+  const meant = possibleSpellings(asked.q).flatMap((text) => searchPattern(text) ?? []);
+  const listing = { select: SELECT, order: ORDER, params: [searchPattern(asked.q), meant, asked.q] };
   return listPage(database, asked, listing, ({ code, name, unit, retired }: UsedProfile) => ({
     code,
     name,

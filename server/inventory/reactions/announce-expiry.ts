@@ -1,6 +1,6 @@
 import { labToday } from '../../../shared/domain/time/lab-time.js';
 import type { WatchedLot } from '../../../shared/event-payloads.js';
-import { isTooEarly, untilDue, reaction } from '../../events/reactions.js';
+import { isTooEarly, delayUntilDue, reaction } from '../../events/reactions.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { laboratory } from '../../settings/index.js';
 import { isOver, watchExpiry } from '../expiry.js';
@@ -30,7 +30,7 @@ const OTHERS_OVER = `
 
 /** Notifies stock keepers of a lot in stock that is about to expire; screens change with the day. */
 export const AnnounceExpiry = reaction(
-  { on: 'LotWatched', name: 'tell-expiry', delay: untilDue },
+  { on: 'LotWatched', name: 'tell-expiry', delay: delayUntilDue },
   async (event, tx) => {
     const { lotId, expiry, step, dueAt } = event.payload;
     const isEarly = new Date(dueAt) > tx.now;

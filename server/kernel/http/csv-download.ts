@@ -46,7 +46,7 @@ class CsvInterceptor implements NestInterceptor {
 }
 
 /** For routes that answer a short list whole, such as figures: the same answer, also as a file. */
-export function AlsoCsv<Row>(name: string, columns: readonly CsvColumn<Row>[]): MethodDecorator {
+export function CsvDownload<Row>(name: string, columns: readonly CsvColumn<Row>[]): MethodDecorator {
   return applyDecorators(
     SetMetadata(CSV, { name, columns }),
     UseInterceptors(CsvInterceptor),

@@ -62,7 +62,7 @@ export function knownId(text: string, what: string): string {
 }
 
 /** The search did not look at everything: there may be more matches than its pages tell. */
-export function withOthers<P extends { readonly more?: true }>(page: P, areOthers: boolean): P {
+export function withMoreMark<P extends { readonly more?: true }>(page: P, areOthers: boolean): P {
   return areOthers ? { ...page, more: true } : page;
 }
 

@@ -152,7 +152,7 @@ const STRICT = {
 } as const;
 
 /** Likewise of an instance that was made elsewhere: one of many in a file. */
-export function refuseUnsound(request: object): void {
+export function refuseInvalid(request: object): void {
   const errors = validateSync(request, STRICT).flatMap((error) => fieldErrors(error, ''));
   if (errors.length > 0) throw invalidFields(errors);
 }

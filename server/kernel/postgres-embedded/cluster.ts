@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { type Account, handOver } from './account.js';
 import type { Binaries } from './binaries.js';
 import { EmbeddedPostgresError } from './error.js';
-import { reachedBy } from './socket.js';
+import { listenSettings } from './socket.js';
 
 export type Settings = Readonly<Record<string, string>>;
 
@@ -115,7 +115,7 @@ export function writeSettings(
   isAsked: boolean,
   extra: Settings,
 ): void {
-  const reached = reachedBy(folders.pgdata, isAsked);
+  const reached = listenSettings(folders.pgdata, isAsked);
   const lines = Object.entries({ ...SETTINGS, ...reached, ...extra }).map(
     ([name, value]) => `${name} = '${value.replaceAll("'", "''")}'`,
   );

@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { within } from '../time-limit.js';
+import { endsWithin } from '../time-limit.js';
 import { type Account, chooseAccount, prepareDataFolder, inFolder, tryToWrite } from './account.js';
 import { type Binaries, findBinaries } from './binaries.js';
 import {
@@ -18,10 +18,10 @@ import {
 } from './cluster.js';
 import { EmbeddedPostgresError } from './error.js';
 import { takeOwnership } from './lock.js';
-import { BY_TCP_ALONE, hasSocket } from './socket.js';
+import { TCP_ONLY, hasSocket } from './socket.js';
 import {
   beginStop,
-  clearRemains,
+  cleanUpPostmaster,
   findOrphan,
   freePort,
   logTail,
@@ -161,7 +161,7 @@ async function adopt(setup: Setup): Promise<Postmaster | undefined> {
 async function launch(setup: Setup, wantedPort?: number): Promise<Postmaster> {
   let { settings } = setup;
   for (let attempt = 1; ; attempt++) {
-    await clearRemains(setup.folders);
+    await cleanUpPostmaster(setup.folders);
     writeSettings(setup.folders, setup.account, setup.port !== undefined, settings);
     const port = wantedPort ?? setup.port ?? (await freePort());
     const postmaster = spawnPostmaster(setup.folders, setup.binaries, setup.account, port);
@@ -177,7 +177,7 @@ async function launch(setup: Setup, wantedPort?: number): Promise<Postmaster> {
       if (isPortTaken && setup.port !== undefined) throw portTaken(setup.port);
       // Some file systems, a folder shared with another machine for one, hold no sockets.
       const hasNoSocket = NO_SOCKET.test(log);
-      if (hasNoSocket) settings = { ...settings, ...BY_TCP_ALONE };
+      if (hasNoSocket) settings = { ...settings, ...TCP_ONLY };
       if (!(isPortTaken || hasNoSocket) || attempt === PORT_ATTEMPTS) throw error;
     }
   }
@@ -225,7 +225,7 @@ function supervise(setup: Setup, first: Postmaster, release: () => void): Embedd
 
   const stop = async (fastMs?: number): Promise<void> => {
     clearInterval(watch);
-    if (restarting) await within(restarting, fastMs ?? RESTART_LIMIT_MS);
+    if (restarting) await endsWithin(restarting, fastMs ?? RESTART_LIMIT_MS);
     await stopPostmaster(current, fastMs);
     release();
   };

@@ -63,7 +63,7 @@ export async function findOrphan(folders: ClusterFolders): Promise<Postmaster | 
  * Waits until nothing of a dead postmaster touches the files any more, and removes the pid file that it left.
  * PostgreSQL checks that too, but takes a zombie, or another process with the same pid, for a living one.
  */
-export async function clearRemains(folders: ClusterFolders): Promise<void> {
+export async function cleanUpPostmaster(folders: ClusterFolders): Promise<void> {
   const remains = readPidFile(folders);
   if (!remains) return;
   const released = await waitFor(() => !isMemoryAttached(remains.sharedMemoryId), RELEASE_LIMIT_MS);

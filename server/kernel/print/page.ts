@@ -32,7 +32,7 @@ export interface Run {
   readonly size?: number;
 }
 
-/** Everything in a text reads from left to right but what stands in `isolated()`, which reads as its letters do. */
+/** Everything in a text reads from left to right but what stands in `isolateDirection()`, which reads as its letters do. */
 export type Text = string | readonly Run[];
 
 export interface TextBlock extends Omit<Run, 'text'> {
@@ -187,6 +187,6 @@ export interface BreakBlock {
 }
 
 /** 21 Nov 2026 14:05 in the laboratory's time zone. */
-export function stamp(at: string, timeZone: string): string {
+export function printedMoment(at: string, timeZone: string): string {
   return writtenMoment(wallTime(timeZone, at));
 }

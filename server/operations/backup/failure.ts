@@ -4,7 +4,7 @@ export class BackupError extends Error {}
 const FULL: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 /** A disk without room says so in words; everything else as it is. */
-export function plainFailure(failure: unknown, folder: string): Error {
+export function readableFailure(failure: unknown, folder: string): Error {
   if (failure instanceof BackupError) return failure;
   const { code, message } = failure as NodeJS.ErrnoException;
   if (FULL.has(code)) {

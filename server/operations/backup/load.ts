@@ -8,7 +8,7 @@ import { refuseForeignSchema } from '../../kernel/schema.js';
 import { readJson, readRecord, type Manifest, type Summary, type TableHead } from './content.js';
 import { BackupError } from './failure.js';
 import { ByteReader, unframed } from './frames.js';
-import { askOn, connectOwner, copyText, tablesOf } from './source.js';
+import { queryRunnerFor, connectOwner, copyText, tablesOf } from './source.js';
 
 export interface Loaded {
   readonly manifest: Manifest;
@@ -118,7 +118,7 @@ const TRIGGERS = `
  * triggers and foreign keys back, which are checked then. An owner who is no superuser may do all of this.
  */
 async function takeGuardsAway(client: pg.Client, { tables }: Manifest): Promise<readonly string[]> {
-  const ask = askOn(client);
+  const ask = queryRunnerFor(client);
   const keys = await ask<{ table: string; name: string; definition: string }>(FOREIGN_KEYS);
   const triggers = await ask<{ table: string; name: string }>(TRIGGERS);
   for (const { table, name } of triggers) await client.query(`alter table ${table} disable trigger ${name}`);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { verifyChain } from '../../audit/index.js';
 import { applicationDataSource, Database } from '../../kernel/database.js';
-import { WHOLE } from '../../kernel/limits.js';
+import { UNLIMITED } from '../../kernel/limits.js';
 import { verifyLedger } from '../../ledger/index.js';
 import { copyOut } from '../../kernel/copy.js';
 import { Digest, type Summary, type TableDigest } from './content.js';
@@ -19,7 +19,7 @@ export interface Proof {
 
 /** The ledger and the audit trail of a database at the schema of this version. */
 export async function prove(ownerUrl: string, auditKey: string | undefined): Promise<Proof> {
-  const source = await applicationDataSource(ownerUrl, [], 1, WHOLE).initialize();
+  const source = await applicationDataSource(ownerUrl, [], 1, UNLIMITED).initialize();
   try {
     const database = new Database(source);
     const { journals, wrong } = await verifyLedger(database);

@@ -1,6 +1,11 @@
 import pg from 'pg';
-import { WHOLE } from '../../kernel/limits.js';
-import { appliedMigrations, migrationsBehind, refuseForeignDatabase, type Ask } from '../../kernel/schema.js';
+import { UNLIMITED } from '../../kernel/limits.js';
+import {
+  appliedMigrations,
+  migrationsBehind,
+  refuseForeignDatabase,
+  type QueryRunner,
+} from '../../kernel/schema.js';
 import type { Figures, Sequence, TableHead } from './content.js';
 
 /**
@@ -52,7 +57,7 @@ export async function connectOwner(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'meniscus backup',
-    connectionTimeoutMillis: WHOLE.connect,
+    connectionTimeoutMillis: UNLIMITED.connect,
     keepAlive: true,
   });
   client.on('error', () => undefined);
@@ -61,8 +66,8 @@ export async function connectOwner(url: string): Promise<pg.Client> {
   return client;
 }
 
-export const askOn =
-  (client: pg.Client): Ask =>
+export const queryRunnerFor =
+  (client: pg.Client): QueryRunner =>
   async (text, params) =>
     (await client.query(text, params)).rows;
 
@@ -86,7 +91,7 @@ export async function sequencesOf(client: pg.Client): Promise<readonly Sequence[
 
 /** Sums by the database's own counting; what an older schema does not have yet is left out. */
 export async function figuresOf(client: pg.Client): Promise<Figures> {
-  const applied = await appliedMigrations(askOn(client));
+  const applied = await appliedMigrations(queryRunnerFor(client));
   const has = (word: string): boolean => applied.some((name) => name.startsWith(word));
   return {
     chain: has('Audit1') ? ((await client.query(CHAIN)).rows[0] as Figures['chain']) : null,
@@ -101,8 +106,8 @@ export async function figuresOf(client: pg.Client): Promise<Figures> {
 export async function pendingMigrations(ownerUrl: string): Promise<readonly string[] | 'empty'> {
   const client = await connectOwner(ownerUrl);
   try {
-    await refuseForeignDatabase(askOn(client));
-    const applied = await appliedMigrations(askOn(client));
+    await refuseForeignDatabase(queryRunnerFor(client));
+    const applied = await appliedMigrations(queryRunnerFor(client));
     return applied.length === 0 ? 'empty' : migrationsBehind(applied);
   } finally {
     await client.end().catch(() => undefined);

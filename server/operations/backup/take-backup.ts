@@ -8,10 +8,10 @@ import { migrate } from '../../kernel/migrate.js';
 import { LOCKS } from '../../kernel/locks.js';
 import { differences, prove, type Proof } from './prove.js';
 import type { Summary } from './content.js';
-import { BackupError, plainFailure } from './failure.js';
+import { BackupError, readableFailure } from './failure.js';
 import { BackupReader, loadBackup } from './load.js';
 import { inScratchDatabase } from './scratch.js';
-import { writeBackup, type Writing } from './write.js';
+import { writeBackup, type BackupTarget } from './write.js';
 import { connectOwner } from './source.js';
 
 /** Other laboratories may write into the same folder, and a copy of this one on another machine too. */
@@ -19,7 +19,7 @@ const WHICH = `
   select system_identifier::text || '.' || (select oid from pg_database where datname = current_database()) as which
   from pg_control_system()`;
 
-export interface Taking extends Omit<Writing, 'file'> {
+export interface Taking extends Omit<BackupTarget, 'file'> {
   readonly folder: string;
   /** The file's name; without it, the time. */
   readonly name?: string | undefined;
@@ -59,7 +59,7 @@ export async function takeBackup(taking: Taking): Promise<FinishedBackup> {
     forgetPartials(taking.folder, turn.begins);
     return await written(taking, turn.begins);
   } catch (failure) {
-    throw plainFailure(failure, taking.folder);
+    throw readableFailure(failure, taking.folder);
   } finally {
     await turn.release();
   }
@@ -70,7 +70,7 @@ export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (failure) {
-    throw plainFailure(failure, folder);
+    throw readableFailure(failure, folder);
   }
 }
 

@@ -8,9 +8,9 @@ import { copyOut } from '../../kernel/copy.js';
 import { appliedMigrations } from '../../kernel/schema.js';
 import { dataRecord, Digest, jsonRecord, type Manifest, type Summary, type TableDigest } from './content.js';
 import { framed } from './frames.js';
-import { askOn, connectOwner, copyText, figuresOf, sequencesOf, tablesOf } from './source.js';
+import { queryRunnerFor, connectOwner, copyText, figuresOf, sequencesOf, tablesOf } from './source.js';
 
-export interface Writing {
+export interface BackupTarget {
   readonly ownerUrl: string;
   /** Must not be there yet. */
   readonly file: string;
@@ -23,7 +23,7 @@ export interface Writing {
   readonly signal?: AbortSignal;
 }
 
-export interface Written {
+export interface WrittenBackup {
   readonly manifest: Manifest;
   readonly summary: Summary;
 }
@@ -32,7 +32,7 @@ const LEVEL = 4;
 const SNAPSHOT = 'begin isolation level repeatable read read only';
 
 /** Writes everything as of one moment, while the laboratory works on. The file is on the disk when this returns. */
-export async function writeBackup(writing: Writing): Promise<Written> {
+export async function writeBackup(writing: BackupTarget): Promise<WrittenBackup> {
   const client = await connectOwner(writing.ownerUrl);
   try {
     await client.query(SNAPSHOT);
@@ -54,7 +54,10 @@ export async function writeBackup(writing: Writing): Promise<Written> {
   }
 }
 
-async function manifestOf(client: pg.Client, { secret, auditKey, version, now }: Writing): Promise<Manifest> {
+async function manifestOf(
+  client: pg.Client,
+  { secret, auditKey, version, now }: BackupTarget,
+): Promise<Manifest> {
   const [server] = (await client.query<{ version: string }>('show server_version')).rows.map(
     (row) => Object.values(row)[0],
   );
@@ -62,7 +65,7 @@ async function manifestOf(client: pg.Client, { secret, auditKey, version, now }:
     version,
     takenAt: now.toISOString(),
     postgres: server ?? '',
-    migrations: await appliedMigrations(askOn(client)),
+    migrations: await appliedMigrations(queryRunnerFor(client)),
     tables: await tablesOf(client),
     auditKey: secret === undefined ? null : (auditKey ?? null),
   };

@@ -4,10 +4,10 @@ import type { BackupSettings, SaveBackupSettingsRequest } from '../../../shared/
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Config } from '../../kernel/config.js';
-import { HELD } from '../../kernel/entities.js';
+import { ROW_LOCK } from '../../kernel/entities.js';
 import { invalid, refuseStale } from '../../kernel/http/problem.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
-import { BackupSettingsEntity, backupShape, UNSET } from '../backups.js';
+import { BackupSettingsEntity, backupShape, DEFAULT_BACKUP_SETTINGS } from '../backups.js';
 import { installationSecret } from '../places.js';
 import { PROJECT } from '../version.js';
 
@@ -31,12 +31,12 @@ export const SaveBackupSettingsHandler = commandHandler(
 
 /** The row, made by whoever decides first: until then there is none. */
 async function held(tx: Tx): Promise<{ row: BackupSettingsEntity; isFirst: boolean }> {
-  const lookUp = { where: { singleton: true }, ...HELD };
+  const lookUp = { where: { singleton: true }, ...ROW_LOCK };
   const found = await tx.entities.findOne(BackupSettingsEntity, lookUp);
   if (found !== null) return { row: found, isFirst: false };
   const insert = tx.entities.createQueryBuilder().insert().into(BackupSettingsEntity);
   await insert
-    .values({ singleton: true, ...UNSET })
+    .values({ singleton: true, ...DEFAULT_BACKUP_SETTINGS })
     .orIgnore()
     .execute();
   return { row: await tx.entities.findOneOrFail(BackupSettingsEntity, lookUp), isFirst: true };

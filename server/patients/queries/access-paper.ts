@@ -1,13 +1,19 @@
 import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import type { AccessLine } from '../../../shared/contract/patients.js';
-import { isolated } from '../../../shared/domain/results/bidi.js';
+import { isolateDirection } from '../../../shared/domain/results/bidi.js';
 import { writtenDay } from '../../../shared/domain/time/day-text.js';
 import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import { Database } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { printLong } from '../../kernel/print/pdf.js';
-import { stamp, type Block, type Cell, type PrintedPage, type TableColumn } from '../../kernel/print/page.js';
+import {
+  printedMoment,
+  type Block,
+  type Cell,
+  type PrintedPage,
+  type TableColumn,
+} from '../../kernel/print/page.js';
 import { laboratory, type LaboratorySettings } from '../../settings/index.js';
 import { contentDisposition } from '../../kernel/http/files.js';
 import { patientById } from '../patient-row.js';
@@ -52,17 +58,17 @@ function accessPage(
   now: Date,
 ): PrintedPage {
   const born = dateOfBirth === null ? '' : `, born ${writtenDay(dateOfBirth)}`;
-  const printed = stamp(now.toISOString(), timeZone);
+  const printed = printedMoment(now.toISOString(), timeZone);
   return {
     title: `${TITLE}, ${labNumber}`,
     pageSize: 'A4',
     margins: [44, 44, 44, 54],
     fontSize: 9,
-    foot: [`${isolated(name)} · ${TITLE} · ${labNumber} · printed ${printed}`],
+    foot: [`${isolateDirection(name)} · ${TITLE} · ${labNumber} · printed ${printed}`],
     content: [
-      { kind: 'text', text: isolated(name), size: 9.5, color: '#4b575b' },
+      { kind: 'text', text: isolateDirection(name), size: 9.5, color: '#4b575b' },
       { kind: 'text', text: TITLE, heading: 1, bold: true, size: 17, above: 2 },
-      { kind: 'text', text: `${isolated(fullName)}${born}, ${labNumber}` },
+      { kind: 'text', text: `${isolateDirection(fullName)}${born}, ${labNumber}` },
       {
         kind: 'text',
         text: `Every time someone opened, printed or sent results, newest first, as of ${printed}. This record is kept automatically, and the laboratory cannot change it.`,
@@ -83,8 +89,8 @@ function accessTable(lines: readonly AccessLine[], timeZone: string, continues: 
     ...(continues && { continues: true }),
     rows: lines.map(({ at, username, fullName, what, profiles }) => ({
       cells: [
-        { text: stamp(at, timeZone), names: 'row' },
-        { text: isolated(fullName === '' ? username : fullName) },
+        { text: printedMoment(at, timeZone), names: 'row' },
+        { text: isolateDirection(fullName === '' ? username : fullName) },
         { text: what },
         { text: profiles.join(', ') },
       ],

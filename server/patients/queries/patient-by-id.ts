@@ -5,7 +5,7 @@ import { notFound } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
 import { patientById, patientShape } from '../patient-row.js';
 
-export class OnePatient extends AskedQuery<string, PatientWithBookings> {}
+export class PatientById extends AskedQuery<string, PatientWithBookings> {}
 
 type BookingRecord = Omit<BookingOfPatient, 'dateTimeStamp'> & { readonly dateTimeStamp: Date };
 
@@ -14,7 +14,7 @@ const BOOKINGS = `
   select id, booking_index as "bookingIndex", booked_at as "dateTimeStamp" from booking
   where patient_id = $1 and deleted_at is null order by booking_index desc limit ${MOST_BOOKINGS}`;
 
-export const OnePatientHandler = queryHandler(OnePatient, async ({ database, clock }, { asked: id }) => {
+export const PatientByIdHandler = queryHandler(PatientById, async ({ database, clock }, { asked: id }) => {
   const [row, { timeZone }, bookings] = await Promise.all([
     patientById(database, id),
     laboratory(database),

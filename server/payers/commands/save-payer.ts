@@ -5,7 +5,7 @@ import { mailAddressProblem } from '../../../shared/domain/reports/delivery.js';
 import { parseMoney } from '../../../shared/domain/money/money.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import { HELD } from '../../kernel/entities.js';
+import { ROW_LOCK } from '../../kernel/entities.js';
 import { invalid, notFound, Problem, refuseStale } from '../../kernel/http/problem.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { NOT_NAMED } from '../../ledger/index.js';
@@ -30,7 +30,7 @@ export const SavePayerHandler = commandHandler(SavePayer, async (tx, { request }
 });
 
 async function lockPayer(tx: Tx, id: string, version: number | null | undefined): Promise<PayerEntity> {
-  const row = await tx.entities.findOne(PayerEntity, { where: { id }, ...HELD });
+  const row = await tx.entities.findOne(PayerEntity, { where: { id }, ...ROW_LOCK });
   if (!row) throw notFound('The payer');
   if (row.account === NOT_NAMED)
     throw new Problem('conflict', 'This payer stands for every insurer not named: it cannot be changed.');

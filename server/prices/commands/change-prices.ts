@@ -7,11 +7,11 @@ import type { Tx } from '../../events/unit-of-work.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { refuseStale, invalidFields } from '../../kernel/http/problem.js';
 import type { Sql } from '../../kernel/database.js';
-import { priceDays, priceMinor, holdsOn, todayOf, type PriceDays } from '../price-in-force.js';
+import { priceDays, priceMinor, inForceOn, todayOf, type PriceDays } from '../price-in-force.js';
 import { LockProfiles, type LockedProfile, type LockedProfiles } from '../lock-profiles.js';
 import { planPrices, type PlannedPrices } from '../plan-prices.js';
 import { openPriceList } from '../price-list.entity.js';
-import { refuseOtherThanRisen, stepOf } from '../rise.js';
+import { refuseChangedSincePreview, stepOf } from '../rise.js';
 
 /** New prices of a list from a day on, all or none. What is booked keeps the price that it was booked at. */
 export class ChangePrices extends ActorsCommand<ChangePricesRequest, ChangedPrice[]> {}
@@ -35,7 +35,7 @@ async function changePrices(
     return { code: change.code, minor };
   });
   refuseUnpriced(list.id, wanted);
-  await refuseOtherThanRisen(tx, list.id, days.from, request);
+  await refuseChangedSincePreview(tx, list.id, days.from, request);
   const before = await listedPrices(tx, list.id, days.from, [...held.keys()]);
   const prices = wanted.map(({ code, minor }) => ({ profileId: held.get(code)?.id ?? '', minor }));
   const changed = await planPrices(tx, { ...toLay(request), ...days, priceListId: list.id, prices });
@@ -120,7 +120,7 @@ interface ListedPrice {
 
 const LISTED = `
   select p.code, q.minor from profile p
-  left join price q on q.profile_id = p.id and q.price_list_id = $1 and ${holdsOn('q', '$2::date')}
+  left join price q on q.profile_id = p.id and q.price_list_id = $1 and ${inForceOn('q', '$2::date')}
   where p.code = any ($3::text[]) order by p.code`;
 
 /** The list's own prices for these profiles on a day. */

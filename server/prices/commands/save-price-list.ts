@@ -6,7 +6,7 @@ import type {
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
-import { HELD } from '../../kernel/entities.js';
+import { ROW_LOCK } from '../../kernel/entities.js';
 import { invalid, notFound, Problem, refuseStale } from '../../kernel/http/problem.js';
 import { PriceListEntity, priceListShape } from '../price-list.entity.js';
 
@@ -42,7 +42,7 @@ function fresh(request: CreatePriceListRequest | UpdatePriceListRequest): Partia
 }
 
 async function heldList(tx: Tx, { id, version }: UpdatePriceListRequest): Promise<PriceListEntity> {
-  const row = await tx.entities.findOne(PriceListEntity, { where: { id }, ...HELD });
+  const row = await tx.entities.findOne(PriceListEntity, { where: { id }, ...ROW_LOCK });
   if (!row) throw notFound('The price list');
   if (row.version === version) return row;
   return refuseStale(priceListShape(row), row);

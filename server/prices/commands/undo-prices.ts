@@ -5,7 +5,7 @@ import type { Tx } from '../../events/unit-of-work.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
 import { LockProfiles, type LockedProfiles } from '../lock-profiles.js';
-import { todayOf, holdsOn } from '../price-in-force.js';
+import { todayOf, inForceOn } from '../price-in-force.js';
 
 export interface UndonePrices {
   readonly id: string;
@@ -93,7 +93,7 @@ const GOES_ON = (row: string): string => `
   lateral (
     select y.minor from price y
     where y.profile_id = ${row}.profile_id and y.price_list_id = ${row}.price_list_id and y.goes_on
-      and ${holdsOn('y', '$3::date - 1')}
+      and ${inForceOn('y', '$3::date - 1')}
   ) before on true`;
 const RESTORE = `
   insert into price (id, price_list_id, profile_id, minor, valid_from, valid_to, goes_on, made_by)

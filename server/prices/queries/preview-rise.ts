@@ -5,7 +5,7 @@ import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { priceDays } from '../price-in-force.js';
 import { openPriceList } from '../price-list.entity.js';
-import { risenPrices, stepOf } from '../rise.js';
+import { raisedPrices, stepOf } from '../rise.js';
 
 /** The effect of a rise on each price; nothing is changed. */
 export class PreviewRise extends AskedQuery<PreviewRiseRequest, PricePreview[]> {}
@@ -15,7 +15,7 @@ export const PreviewRiseHandler = queryHandler(PreviewRise, async ({ database, c
   const list = await openPriceList(database, asked.list ?? CASH_LIST, 'list');
   const { from: day } = await priceDays(database, clock.now(), asked);
   const { unit, codes } = asked;
-  const made = await risenPrices(database, { priceListId: list.id, day, unit, codes }, asked, step);
+  const made = await raisedPrices(database, { priceListId: list.id, day, unit, codes }, asked, step);
   const unknown = (codes ?? []).filter((code) => !made.some((price) => price.code === code));
   if (unknown.length > 0 && unit == null)
     throw invalid('codes', `There is no profile ${unknown.join(', ')}.`);

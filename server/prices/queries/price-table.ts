@@ -7,7 +7,7 @@ import { Database, type Parameters } from '../../kernel/database.js';
 import { csvAnswer, lockRows, type CsvColumn } from '../../kernel/http/csv.js';
 import { readPage } from '../../kernel/http/paging.js';
 import { literal } from '../../kernel/sql-text.js';
-import { BEGINNING, dayOf, holdsOn, joinPrice } from '../price-in-force.js';
+import { BEGINNING, dayOf, inForceOn, joinPrice } from '../price-in-force.js';
 
 /** Every profile with what a list charges for it today, and what is planned next. */
 export class PriceTable extends AskedQuery<PriceTableRequest, Page<PriceLine>> {}
@@ -27,7 +27,7 @@ const TABLE = `
   join profile_version v on v.id = p.published_version_id
   cross join (select ${dayOf('$2')} as day) today
   ${joinPrice({ profile: 'p.id', list: '$1::uuid', day: 'today.day' })}
-  left join price own on own.profile_id = p.id and own.price_list_id = $1 and ${holdsOn('own', 'today.day')}
+  left join price own on own.profile_id = p.id and own.price_list_id = $1 and ${inForceOn('own', 'today.day')}
   left join lateral (
     select min(q.valid_from) as day from price q
     where q.profile_id = p.id and q.price_list_id = $1 and q.replaced_by is null and q.minor = own.minor
@@ -44,7 +44,7 @@ const TABLE = `
       select q.valid_to + 1 from price q
       where q.profile_id = p.id and q.price_list_id = $1 and q.replaced_by is null and q.valid_to >= today.day
     ) turn
-    left join price c on c.profile_id = p.id and c.price_list_id = $1 and ${holdsOn('c', 'turn.day')}
+    left join price c on c.profile_id = p.id and c.price_list_id = $1 and ${inForceOn('c', 'turn.day')}
     where c.minor is distinct from own.minor
     order by turn.day limit 1
   ) next on true

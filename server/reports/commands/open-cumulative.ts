@@ -21,7 +21,7 @@ import type { Sql } from '../../kernel/database.js';
 import { sqlList } from '../../kernel/sql-text.js';
 import { CommandOf } from '../../kernel/use-cases.js';
 import { accessionBase, SAMPLED_AT } from '../../specimens/index.js';
-import { withOneBloodCount } from '../unique-analytes.js';
+import { mergeBloodCounts } from '../unique-analytes.js';
 
 // Bookings that were deleted and results that were withdrawn say nothing.
 const ROWS = `
@@ -112,7 +112,7 @@ function withOneCountEach(
     const booking = rows.filter((one) => one.booking_id === row.booking_id);
     const isOneSpecimen = (one: string, other: string): boolean =>
       one === other || booking.some(({ code, beside }) => code === one && beside.includes(other));
-    const counted = withOneBloodCount(booking, booking, { isOneSpecimen, counterCorrects });
+    const counted = mergeBloodCounts(booking, booking, { isOneSpecimen, counterCorrects });
     return counted.filter(({ code }) => code === row.code);
   });
 }

@@ -5,7 +5,7 @@ import type {
   CumulativeSeries,
 } from '../../../shared/contract/cumulative.js';
 import { ageText } from '../../../shared/domain/people/age.js';
-import { isolated } from '../../../shared/domain/results/bidi.js';
+import { isolateDirection } from '../../../shared/domain/results/bidi.js';
 import { labDay } from '../../../shared/domain/time/lab-time.js';
 import { sexWord } from '../../../shared/domain/people/person.js';
 import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
@@ -25,7 +25,7 @@ import {
   type TableRow,
   type ColumnPart,
   type Stroke,
-  stamp,
+  printedMoment,
 } from '../../kernel/print/page.js';
 import { ACCENT, ALARM, GREY, HIGH, line, LOW, MARGINS } from './styles.js';
 
@@ -39,7 +39,7 @@ const SAMPLES_A_TABLE = 5;
 export function cumulativePage(cumulative: Cumulative, printedAt: Date): PrintedPage {
   const { patient, timeZone, laboratory, contact } = cumulative;
   const whose = [
-    isolated(patient.fullName),
+    isolateDirection(patient.fullName),
     patient.labNumber,
     sexWord(patient.gender),
     bornText(cumulative, printedAt),
@@ -50,7 +50,7 @@ export function cumulativePage(cumulative: Cumulative, printedAt: Date): Printed
     title: `Results over time ${patient.labNumber}`,
     pageSize: 'A4',
     margins: MARGINS,
-    foot: [whose, `Printed ${stamp(printedAt.toISOString(), timeZone)}`],
+    foot: [whose, `Printed ${printedMoment(printedAt.toISOString(), timeZone)}`],
     content: [
       line(laboratory, { heading: 1, size: 16, bold: true }),
       ...contact.map((text) => line(text, { color: GREY, size: 8.5 })),
@@ -80,7 +80,7 @@ function profileBlocks(profile: CumulativeProfile, timeZone: string): readonly B
 
 function tableBlock({ name }: CumulativeProfile, table: CumulativeTable, timeZone: string): Block {
   const samples = table.samples.map((sample): Cell => ({
-    text: `${stamp(sample.at, timeZone)} ${sample.bookingNumber}`,
+    text: `${printedMoment(sample.at, timeZone)} ${sample.bookingNumber}`,
   }));
   return {
     kind: 'table',
@@ -97,7 +97,7 @@ function tableBlock({ name }: CumulativeProfile, table: CumulativeTable, timeZon
     rows: table.rows.map(({ series, points }): TableRow => {
       const note = seriesNote(series);
       const text = [
-        { text: isolated(series.name) },
+        { text: isolateDirection(series.name) },
         ...(note === '' ? [] : [{ text: `\n${note}`, size: 7.5, color: GREY }]),
       ];
       return {
@@ -119,7 +119,7 @@ const ARROWS = { '': undefined, L: 'down', LL: 'down', H: 'up', HH: 'up', A: und
 function pointCell(point: CumulativePoint | undefined, ownRange: boolean): Cell {
   if (point === undefined) return { text: '' };
   const said = pointText(point);
-  const value = /^\d/.test(said) ? said : isolated(said);
+  const value = /^\d/.test(said) ? said : isolateDirection(said);
   const color = point.critical ? ALARM : COLOURS[point.flag];
   return {
     text: ownRange

@@ -1,9 +1,9 @@
 import type { Report } from '../../../shared/contract/reports.js';
-import { isolated } from '../../../shared/domain/results/bidi.js';
+import { isolateDirection } from '../../../shared/domain/results/bidi.js';
 import { certificateFacts, certificateSigner } from '../../../shared/report/certificate.js';
 import type { WriteMoment } from '../../../shared/report/facts.js';
 import { bannersOf, hasUnverified, UNVERIFIED } from '../../../shared/report/notes.js';
-import { type PrintedPage, type Block, type TableRow, stamp } from '../../kernel/print/page.js';
+import { type PrintedPage, type Block, type TableRow, printedMoment } from '../../kernel/print/page.js';
 import { reportPage, longestFraction, headingBlocks, banner, footOf } from './report-page.js';
 import { GREY, line, MARGINS } from './styles.js';
 import { resultBlocks } from './result.js';
@@ -17,7 +17,7 @@ export function pageOf(report: Report, printedAt: Date): PrintedPage {
 
 /** One test on one page: whose it is, the value, the date and who signs for it. */
 function certificatePage(report: Report, printedAt: Date): PrintedPage {
-  const moment: WriteMoment = (at) => stamp(at, report.timeZone);
+  const moment: WriteMoment = (at) => printedMoment(at, report.timeZone);
   const behind = longestFraction(report.results);
   return {
     title: `Certificate ${report.patient.labNumber}`,
@@ -43,7 +43,7 @@ function factTable(report: Report, moment: WriteMoment): Block {
   const rows = certificateFacts(report, moment).map(({ name, value, isIdentifier }): TableRow => ({
     cells: [
       { text: name, color: GREY, names: 'row' },
-      { text: isolated(value), bold: isIdentifier ?? false },
+      { text: isolateDirection(value), bold: isIdentifier ?? false },
     ],
   }));
   return { kind: 'table', columns: [{ share: 26 }, { share: 74 }], padding: 1.2, above: 8, rows };
@@ -60,7 +60,7 @@ function signatureBlocks(signer: string): readonly Block[] {
           width: SIGNATURE_WIDTH,
           content: [
             { kind: 'rule', color: GREY, width: 0.7 },
-            line(isolated(signer), { above: 3 }),
+            line(isolateDirection(signer), { above: 3 }),
             line('Signature', { color: GREY, size: 8 }),
           ],
         },

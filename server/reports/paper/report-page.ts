@@ -1,5 +1,5 @@
 import type { Report, ReportedResult } from '../../../shared/contract/reports.js';
-import { isolated } from '../../../shared/domain/results/bidi.js';
+import { isolateDirection } from '../../../shared/domain/results/bidi.js';
 import { rejectionNotices } from '../../../shared/report/rejections.js';
 import {
   patientIds,
@@ -17,7 +17,7 @@ import {
   type ColumnPart,
   type Cell,
   type TableRow,
-  stamp,
+  printedMoment,
 } from '../../kernel/print/page.js';
 import { ALARM, GREY, line, MARGINS, ACCENT } from './styles.js';
 import { resultBlocks } from './result.js';
@@ -30,7 +30,7 @@ const SPECIMEN_HEAD = ['Specimen', 'What, tube', 'Collected', 'Received'];
 
 /** The report on A4; `printedAt` is the report date. */
 export function reportPage(report: Report, printedAt: Date): PrintedPage {
-  const moment: WriteMoment = (at) => stamp(at, report.timeZone);
+  const moment: WriteMoment = (at) => printedMoment(at, report.timeZone);
   const behind = longestFraction(report.results);
   return {
     title: `Report ${report.patient.labNumber}`,
@@ -45,7 +45,9 @@ export function reportPage(report: Report, printedAt: Date): PrintedPage {
         ...bannersOf(sheet).map(banner),
         patientBlock(sheet, moment),
         ...specimenBlocks(sheet, moment),
-        ...rejectionNotices(sheet, moment).map((text) => line(isolated(text), { bold: true, above: 8 })),
+        ...rejectionNotices(sheet, moment).map((text) =>
+          line(isolateDirection(text), { bold: true, above: 8 }),
+        ),
         ...sheet.results.flatMap((result) => resultBlocks(result, behind, moment)),
         ...pendingBlocks(sheet),
         ...(hasUnverified(sheet) ? [line(UNVERIFIED, { color: GREY, size: 8, above: 8, joins: true })] : []),
@@ -64,7 +66,7 @@ export function banner(text: string): Block {
 export function footOf(report: Report, printedAt: string): readonly string[] {
   const [name, ...identifiers] = patientIds(report);
   return [
-    [isolated(name), ...identifiers].join(' · '),
+    [isolateDirection(name), ...identifiers].join(' · '),
     `Report date ${printedAt}`,
     report.laboratory.reportFooter,
   ].filter((text) => text !== '');
@@ -150,7 +152,7 @@ function factCells(fact: Fact | undefined): readonly Cell[] {
   if (fact === undefined) return [{ text: '' }, { text: '' }];
   return [
     { text: fact.name, color: GREY, names: 'row' },
-    { text: isolated(fact.value), bold: fact.isIdentifier ?? false },
+    { text: isolateDirection(fact.value), bold: fact.isIdentifier ?? false },
   ];
 }
 
@@ -162,7 +164,7 @@ function specimenBlocks(report: Report, moment: WriteMoment): readonly Block[] {
     return {
       cells: [
         { text: accession, names: 'row' },
-        { text: isolated(what) },
+        { text: isolateDirection(what) },
         { text: collected },
         { text: received },
       ],

@@ -1,6 +1,6 @@
 import type { ReportedResult, ReportLine, ReportedWithdrawal } from '../../../shared/contract/reports.js';
 import { RELEASED_CONFIDENTIAL } from '../../../shared/domain/results/confidential.js';
-import { isolated } from '../../../shared/domain/results/bidi.js';
+import { isolateDirection } from '../../../shared/domain/results/bidi.js';
 import { printedGroup } from '../../../shared/report/blood-group.js';
 import { type WriteMoment, NOT_STATED } from '../../../shared/report/facts.js';
 import {
@@ -10,7 +10,7 @@ import {
   type Note,
   rangeHeading,
   rangeText,
-  underLine,
+  linesUnderValue,
 } from '../../../shared/report/notes.js';
 import { preliminaryText, replacesText } from '../../../shared/report/preliminary.js';
 import { issueText, signaturesOf, type Signature } from '../../../shared/report/signatures.js';
@@ -39,7 +39,7 @@ export function resultBlocks(result: ReportedResult, behind: string, moment: Wri
     ...lineTable(result, behind, moment),
     ...readingsOf(result).map(noteBlock),
     ...textTableBlocks(result),
-    ...otherCalls(result, moment).map((text) => line(isolated(text), { above: 2 })),
+    ...otherCalls(result, moment).map((text) => line(isolateDirection(text), { above: 2 })),
     ...notesOf(result).map(noteBlock),
     ...signatureBlocks(result, moment),
   ];
@@ -56,20 +56,27 @@ function groupBox(result: ReportedResult): readonly Block[] {
       width: { share: 40 },
       content: [line(title, { size: 8.5, color: GREY }), line(group, { size: 20, bold: true })],
     },
-    { width: { share: 60 }, content: [line(isolated(standing), { size: 12, bold: true, color, above: 10 })] },
+    {
+      width: { share: 60 },
+      content: [line(isolateDirection(standing), { size: 12, bold: true, color, above: 10 })],
+    },
   ];
   return [{ kind: 'box', color, content: [{ kind: 'columns', gap: 12, parts }] }];
 }
 
 function noteBlock({ name, text }: Note): Block {
-  return { kind: 'text', text: [{ text: `${name}: `, bold: true }, { text: isolated(text) }], above: 2 };
+  return {
+    kind: 'text',
+    text: [{ text: `${name}: `, bold: true }, { text: isolateDirection(text) }],
+    above: 2,
+  };
 }
 
 /** Says that it is not final yet, or which earlier readings it replaces. */
 function standingBlocks(result: ReportedResult, moment: WriteMoment): readonly Block[] {
   if (result.preliminary) return [line(preliminaryText(result, moment), { color: ALARM, keep: true })];
   const replaces = replacesText(result, moment);
-  return replaces === '' ? [] : [line(isolated(replaces), { keep: true })];
+  return replaces === '' ? [] : [line(isolateDirection(replaces), { keep: true })];
 }
 
 function signatureBlocks(result: ReportedResult, moment: WriteMoment): readonly Block[] {
@@ -87,7 +94,7 @@ function signatureBlocks(result: ReportedResult, moment: WriteMoment): readonly 
 }
 
 function signedText({ act, name, qualification, at }: Signature): string {
-  const who = [name, qualification].filter((text) => text !== '').map(isolated);
+  const who = [name, qualification].filter((text) => text !== '').map(isolateDirection);
   return [[act, ...who.slice(0, 1)].join(' ').trim(), ...who.slice(1), at]
     .filter((text) => text !== '')
     .join(', ');
@@ -103,7 +110,7 @@ function lineTable(result: ReportedResult, behind: string, moment: WriteMoment):
     return [
       ...(isNewSection ? [sectionRow(line.section ?? '')] : []),
       { cells: cellsOf(line) },
-      ...underLine(line, result, moment).map(remarkRow),
+      ...linesUnderValue(line, result, moment).map(remarkRow),
     ];
   });
   return [
@@ -126,17 +133,17 @@ function sectionRow(text: string): TableRow {
 
 function remarkRow(text: string): TableRow {
   return {
-    cells: [{ text: isolated(text), span: GRID_COLUMNS, indent: 10, size: 8.5, color: GREY }],
+    cells: [{ text: isolateDirection(text), span: GRID_COLUMNS, indent: 10, size: 8.5, color: GREY }],
     follows: true,
   };
 }
 
 function cellsOf(line: ReportLine): readonly Cell[] {
   const unit = unitText(line.unitOfMeasure);
-  const range: Cell = { text: isolated(rangeText(line)), color: GREY };
-  const name: Cell = { text: isolated(line.name), names: 'row' };
+  const range: Cell = { text: isolateDirection(rangeText(line)), color: GREY };
+  const name: Cell = { text: isolateDirection(line.name), names: 'row' };
   if (isLongValue(line)) {
-    return [name, { text: isolated(line.value), span: 3, align: 'left' }, range];
+    return [name, { text: isolateDirection(line.value), span: 3, align: 'left' }, range];
   }
   return [name, valueCell(line), flagCell(line), { text: unit, color: GREY }, range];
 }
@@ -145,7 +152,7 @@ function valueCell(line: ReportLine): Cell {
   const isMarked = line.flag !== '' || line.critical;
   const isFigure = /^[<>≤≥=]{0,2}\s*[-−]?\d/.test(line.value);
   return {
-    text: isFigure ? line.value : isolated(line.value),
+    text: isFigure ? line.value : isolateDirection(line.value),
     bold: isMarked,
     ...(line.critical && { framed: true, color: ALARM }),
   };
@@ -162,11 +169,11 @@ function flagCell({ flag, critical }: ReportLine): Cell {
 /** The bench's tables; the title of each is repeated where a page breaks. */
 function textTableBlocks({ tables = [] }: ReportedResult): readonly Block[] {
   return tables.flatMap((table): Block[] => [
-    line(isolated(table.title), { heading: 3, bold: true, above: 8, below: 1 }),
+    line(isolateDirection(table.title), { heading: 3, bold: true, above: 8, below: 1 }),
     ...rowBlocks(table),
     ...table.notes.map(({ name, text }): Block => ({
       kind: 'text',
-      text: [{ text: `${name}: `, bold: true }, { text: isolated(text) }],
+      text: [{ text: `${name}: `, bold: true }, { text: isolateDirection(text) }],
       above: 2,
     })),
   ]);
@@ -178,7 +185,7 @@ function rowBlocks({ title, columns, rows }: TextTable): readonly Block[] {
     {
       kind: 'table',
       columns: columns.map(placed),
-      title: isolated(title),
+      title: isolateDirection(title),
       head: columns.map(({ name }) => ({ text: name })),
       ruled: true,
       padding: 2,
@@ -196,7 +203,7 @@ function placed({ share, kind }: TextColumn): TableColumn {
 function cellOf({ kind }: TextColumn, text: string, at: number): Cell {
   return {
     // A figure reads from left to right whatever stands beside it, and lines up by its point.
-    text: kind === 'figures' ? text : isolated(text),
+    text: kind === 'figures' ? text : isolateDirection(text),
     ...(kind === 'mark' && { bold: true }),
     ...(at === 0 && { names: 'row' }),
   };
@@ -214,22 +221,26 @@ export function amendmentBlocks(
       keep: true,
       above: index === 0 ? 3 : 8,
     }),
-    line(`Reason: ${isolated(amendment.reason)}. By ${isolated(amendment.by)}, ${moment(amendment.at)}.`, {
-      keep: true,
-    }),
+    line(
+      `Reason: ${isolateDirection(amendment.reason)}. By ${isolateDirection(amendment.by)}, ${moment(amendment.at)}.`,
+      {
+        keep: true,
+      },
+    ),
     ...changeTable(amendment, moment),
   ]);
 }
 
 function changeTable(amendment: Amendment, moment: WriteMoment): readonly Block[] {
-  if (amendment.changes.length === 0) return [line(`Told: ${isolated(amendment.told ?? NOT_STATED)}`)];
+  if (amendment.changes.length === 0)
+    return [line(`Told: ${isolateDirection(amendment.told ?? NOT_STATED)}`)];
   const rows = amendment.changes.map((change): TableRow => ({
     cells: [
-      { text: isolated(change.name), names: 'row' },
-      { text: isolated(change.from || 'empty') },
-      { text: isolated(change.to || 'empty'), bold: true },
-      { text: `${moment(amendment.at)}, ${isolated(amendment.by)}` },
-      { text: isolated(amendment.told ?? NOT_STATED) },
+      { text: isolateDirection(change.name), names: 'row' },
+      { text: isolateDirection(change.from || 'empty') },
+      { text: isolateDirection(change.to || 'empty'), bold: true },
+      { text: `${moment(amendment.at)}, ${isolateDirection(amendment.by)}` },
+      { text: isolateDirection(amendment.told ?? NOT_STATED) },
     ],
   }));
   return [
@@ -252,6 +263,6 @@ function withdrawnBlocks(withdrawal: ReportedWithdrawal, moment: WriteMoment): r
       color: ALARM,
       keep: true,
     }),
-    line(`Reason: ${isolated(reason)}. By ${isolated(by)}, ${moment(at)}.`, { below: 4 }),
+    line(`Reason: ${isolateDirection(reason)}. By ${isolateDirection(by)}, ${moment(at)}.`, { below: 4 }),
   ];
 }

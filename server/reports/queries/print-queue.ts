@@ -3,7 +3,7 @@ import type { PrintQueueRequest, PrintQueueRow } from '../../../shared/contract/
 import { publicTestName, readsConfidential } from '../../../shared/domain/results/confidential.js';
 import { MOVES } from '../../../shared/domain/stage.js';
 import { confidentialProfile } from '../../catalogue/index.js';
-import { COUNT_LIMIT, pageOf, window, withOthers } from '../../kernel/http/paging.js';
+import { COUNT_LIMIT, pageOf, window, withMoreMark } from '../../kernel/http/paging.js';
 import { ActorsQuery, queryHandler } from '../../kernel/use-cases.js';
 import { requestedFor, matching } from '../../patients/index.js';
 import { TO_PRINT } from '../../results/index.js';
@@ -61,5 +61,5 @@ export const PrintQueueHandler = queryHandler(PrintQueue, async ({ database, clo
       name: readsAll ? test.name : publicTestName({ name: test.name, confidential }),
     })),
   }));
-  return withOthers(pageOf(shown, asked, counted?.n ?? 0), others);
+  return withMoreMark(pageOf(shown, asked, counted?.n ?? 0), others);
 });

@@ -1,6 +1,6 @@
 import { readSections, type BlankSheet, type Sections } from '../../../shared/domain/results/sections.js';
 import { repeatsOf } from '../../../shared/domain/results/measured.js';
-import { enteredIn, isWorkedOut } from '../../../shared/domain/results/test-value.js';
+import { enteredValueOf, isWorkedOut } from '../../../shared/domain/results/test-value.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { Problem } from '../../kernel/http/problem.js';
 import type { ResultRecord, RowEnteredBy } from '../store/result-record.js';
@@ -30,7 +30,7 @@ function changedParts(sheet: BlankSheet, stored: Entered, content: Entered): rea
  * The user who entered each part that has content. An unchanged part stays the entry of the person who entered it;
  * older results have one such person for all of it.
  */
-export function whoEntered(
+export function enteredByOf(
   sheet: BlankSheet,
   stored: ResultRecord | undefined,
   content: Entered,
@@ -68,7 +68,7 @@ function saidIn(row: Entered['values'][number]): readonly unknown[] {
   const printed = comment && (row.commentPrinted ?? true);
   const repeats = repeatsOf(row).map(({ value, chosen }) => [value, chosen]);
   const measured = repeats.length > 0 ? repeats : null;
-  return [enteredIn(row), manualFlag, override, comment, printed, factor, measured, lack];
+  return [enteredValueOf(row), manualFlag, override, comment, printed, factor, measured, lack];
 }
 
 const NAMED = 3;

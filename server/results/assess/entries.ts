@@ -7,7 +7,7 @@ import {
   readFactor,
   type RepeatedValue,
 } from '../../../shared/domain/results/measured.js';
-import { enteredIn } from '../../../shared/domain/results/test-value.js';
+import { enteredValueOf } from '../../../shared/domain/results/test-value.js';
 import type { ResultRecord, StoredValue } from '../store/result-record.js';
 
 export function storedEntries(record: Pick<ResultRecord, 'values'> | undefined): ReadonlyMap<string, Entry> {
@@ -16,7 +16,7 @@ export function storedEntries(record: Pick<ResultRecord, 'values'> | undefined):
 
 export function entryOf(row: StoredValue): Entry {
   const { manualFlag, manualFlagBy, override, comment, factor = null } = row;
-  const parameter = enteredIn(row);
+  const parameter = enteredValueOf(row);
   const isPutThere = row.derived === true || row.filled !== undefined;
   const said = isPutThere || row.state === 'value' ? {} : { state: row.state, reason: row.reason };
   // Comments from before there was a choice were printed.

@@ -6,8 +6,8 @@ import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { invalid, Problem } from '../../kernel/http/problem.js';
 import type { Content } from '../assess/content.js';
-import { judge } from '../entry/validate-entry.js';
-import { whoEntered, refuseOwnEntry } from '../assess/entered-by.js';
+import { validateEntry } from '../entry/validate-entry.js';
+import { enteredByOf, refuseOwnEntry } from '../assess/entered-by.js';
 import { refusePending, refuseUnfinished } from '../entry/refusals.js';
 import { refuseStoredKits } from '../assess/kits.js';
 import { reassessmentOf } from '../corrections/reassessed.js';
@@ -19,7 +19,7 @@ import { lockResult } from '../entry/locked-result.js';
 import { storeNotes } from '../entry/store-notes.js';
 import { storeResult } from '../entry/store-result.js';
 import type { ResultRecord } from '../store/result-record.js';
-import { spreadShared } from '../entry/copy-shared-rows.js';
+import { copySharedRows } from '../entry/copy-shared-rows.js';
 
 /** A correction after release: a new version that says what changed, when, by whom and why (42 CFR 493.1291(k)). */
 export class AmendResult extends ActorsCommand<AmendResultRequest, Result> {}
@@ -36,7 +36,7 @@ async function amendResult(tx: Tx, request: AmendResultRequest): Promise<Result>
   }
   const noted = await storeNotes(tx, held, request.notes);
   const basis = request.reassess === true ? reassessmentOf(noted.bench, stored) : noted.bench;
-  const judged = judge(basis, stored, { ...request, key: 'values', rows: values ?? [] }, tx);
+  const judged = validateEntry(basis, stored, { ...request, key: 'values', rows: values ?? [] }, tx);
   await refuseStoredKits(tx, basis, stored, judged);
   refuseUnfinished(judged.unfinished);
   refusePending(judged.rows, 'values', values ?? []);
@@ -49,7 +49,7 @@ async function amendResult(tx: Tx, request: AmendResultRequest): Promise<Result>
     ...content,
     ...amendedBy(tx, stored, changes, request),
     enteredBy: tx.actor.id,
-    rowEnteredBy: whoEntered(basis.sheet, stored, judged.content, tx.actor.id),
+    rowEnteredBy: enteredByOf(basis.sheet, stored, judged.content, tx.actor.id),
     stage,
   };
   const document = await storeResult(tx, basis, record, judged.rows);
@@ -57,7 +57,7 @@ async function amendResult(tx: Tx, request: AmendResultRequest): Promise<Result>
   const corrected = { resultId: record.id, before: stored.values, rows: judged.rows };
   await reviewCorrections(tx, basis.test, { ...corrected, told: request.told?.trim() ?? '' });
   emitAmended(tx, basis, record);
-  await spreadShared(tx, basis, record, request);
+  await copySharedRows(tx, basis, record, request);
   auditResult(tx, { action: 'result.amend', before: stored, after: record, reason });
   return document;
 }

@@ -11,7 +11,7 @@ import { Database } from '../../kernel/database.js';
 import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
 import { CommandOf } from '../../kernel/use-cases.js';
 import { laboratory } from '../../settings/index.js';
-import { type Answered, inGroups } from '../releases/batch.js';
+import { type Answered, runInGroups } from '../releases/batch.js';
 import { RELEASE_COLUMNS, lockScheduled, settle, writeScheduled } from '../releases/scheduled-release.js';
 import type { ResultRecord } from '../store/result-record.js';
 import { refuseForbidden, lockAndStore, storePrepared, prepared, type Saved } from '../entry/save.js';
@@ -41,7 +41,7 @@ export class ReleaseBatchHandler implements ICommandHandler<ReleaseBatch> {
     const { releaseUndoSeconds } = await laboratory(this.database);
     const seconds = action === 'release' ? releaseUndoSeconds : 0;
     const looked = await lookedAt(this.database, items);
-    return inGroups(this.work, actor, items, (tx, item) => {
+    return runInGroups(this.work, actor, items, (tx, item) => {
       const stored = looked.get(nameOf(item.bookingId, item.profileCode));
       if (stored === undefined) throw notFound('The result');
       refuseUnseen(stored, item);

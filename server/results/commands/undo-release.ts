@@ -4,7 +4,7 @@ import { isReleased } from '../../../shared/domain/stage.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
-import { answered, type Answered } from '../releases/batch.js';
+import { answerForItem, type Answered } from '../releases/batch.js';
 import { lockScheduled, stopScheduled } from '../releases/scheduled-release.js';
 import { lockResult } from '../entry/locked-result.js';
 
@@ -19,7 +19,7 @@ export class UndoReleaseHandler implements ICommandHandler<UndoRelease> {
     const answers: BatchAnswer[] = [];
     for (const [at, item] of items.entries()) {
       const step = `${item.bookingId} ${item.profileCode} ${at}`;
-      answers.push(await answered(item, () => this.work.run(actor, (tx) => stop(tx, item), step)));
+      answers.push(await answerForItem(item, () => this.work.run(actor, (tx) => stop(tx, item), step)));
     }
     return answers;
   }

@@ -90,6 +90,6 @@ const OPEN_OF_BOOKING = `
   select ${CALL_COLUMNS} ${ANY_CALL}
   where c.acknowledged_at is null and c.cleared_at is null and c.booking_id = $1 order by c.raised_at, c.id for update of c`;
 
-export async function callOffBooking(tx: Tx, bookingId: string): Promise<void> {
+export async function clearCallsOfBooking(tx: Tx, bookingId: string): Promise<void> {
   clearCalls(tx, await tx.sql<CallRow>(OPEN_OF_BOOKING, [bookingId]));
 }

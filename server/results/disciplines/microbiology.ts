@@ -5,7 +5,7 @@ import {
   type Isolate,
   type Susceptibility,
 } from '../../../shared/disciplines/microbiology/culture.js';
-import { isOfTable, TYPED } from '../../../shared/disciplines/microbiology/susceptibility.js';
+import { isOfTable, ENTERED_BY_HAND } from '../../../shared/disciplines/microbiology/susceptibility.js';
 import type { Actor } from '../../kernel/actor.js';
 import type { Basis } from '../assess/assessment.js';
 import type { ResultRecord } from '../store/result-record.js';
@@ -26,7 +26,7 @@ export const microbiologyAssessment = {
     // Invalid sections are refused as they were sent.
     if (errors.length > 0) return sections;
     const before = cultureOf(readSections(sheet, stored?.sections ?? {}).sections);
-    return { ...sections, culture: signed(cultureOf(read), before, `${TYPED} by ${actor.name}`) };
+    return { ...sections, culture: signed(cultureOf(read), before, `${ENTERED_BY_HAND} by ${actor.name}`) };
   },
 };
 

@@ -6,12 +6,12 @@ import { assess, assessmentOf, type Basis } from '../assess/assessment.js';
 import { readBookedTest } from '../store/booked-test.js';
 import { contentOf, type Content } from '../assess/content.js';
 import { entryOf, storedEntries } from '../assess/entries.js';
-import { whoEntered } from '../assess/entered-by.js';
+import { enteredByOf } from '../assess/entered-by.js';
 import { isSameEntry } from '../assess/specimen-rows.js';
 import { auditResult, emitAmended, emitSaved } from '../store/line-reports.js';
 import { storedResult, type ResultRecord, type StoredValue } from '../store/result-record.js';
 import { reassessed } from '../corrections/reassessed.js';
-import type { Judged } from './validate-entry.js';
+import type { ValidatedEntry } from './validate-entry.js';
 import { amendedBy, type Correction, amendedValues } from './amendment.js';
 import { storeResult } from './store-result.js';
 
@@ -19,7 +19,7 @@ import { storeResult } from './store-result.js';
  * Analytes are typed once per specimen: what was just kept of the rows that other profiles share is kept there too,
  * each as the next version of its own result. What has left the laboratory is amended with the same reason.
  */
-export async function spreadShared(
+export async function copySharedRows(
   tx: Tx,
   basis: Basis,
   record: ResultRecord,
@@ -63,7 +63,7 @@ async function spreadTo(
 }
 
 /** As it would be judged had these values been typed there. */
-function judgedWith(basis: Basis, stored: ResultRecord, values: readonly StoredValue[]): Judged {
+function judgedWith(basis: Basis, stored: ResultRecord, values: readonly StoredValue[]): ValidatedEntry {
   const entries = new Map(storedEntries(stored));
   for (const value of values) entries.set(value.code, entryOf(value));
   const assessed = reassessed(basis, stored, entries);
@@ -112,7 +112,7 @@ function amended(
 
 /** Row by row: with fourEyes on, whoever typed a shared row may sign it on no sheet. */
 function enteredBy({ actor }: Tx, { sheet }: Basis, stored: ResultRecord, content: Content) {
-  return { enteredBy: actor.id, rowEnteredBy: whoEntered(sheet, stored, content, actor.id) };
+  return { enteredBy: actor.id, rowEnteredBy: enteredByOf(sheet, stored, content, actor.id) };
 }
 
 const UNFIT: ReadonlySet<string> = new Set(['not_a_number', 'not_an_option']);

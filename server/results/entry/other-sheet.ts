@@ -86,7 +86,7 @@ async function ofShared(tx: Tx, { bench }: LockedResult, { profileCode, value }:
 }
 
 /** On a sheet that was never saved an empty row does not overwrite another profile's value. */
-export function waitsForOthers(
+export function withoutWaitingRows(
   { bench, stored }: LockedResult,
   rows: readonly TestValueRequest[],
 ): readonly TestValueRequest[] {

@@ -14,7 +14,7 @@ import { entryOf } from '../assess/entries.js';
 import { isSameEntry } from '../assess/specimen-rows.js';
 
 /** 422 for rows that the profile does not have or that come twice. */
-export function refuseStrangeRows(basis: Basis, key: string, sent: readonly TestValueRequest[]): void {
+export function refuseUnknownRows(basis: Basis, key: string, sent: readonly TestValueRequest[]): void {
   const known = new Set(basis.parameters.map((parameter) => parameter.code));
   const seen = new Set<string>();
   const errors: FieldError[] = [];
@@ -29,7 +29,7 @@ export function refuseStrangeRows(basis: Basis, key: string, sent: readonly Test
 }
 
 /** 422 for a row that was released with another profile of the specimen: it is amended there, and changes here too. */
-export function refuseHeldRows(
+export function refuseSharedRows(
   basis: Basis,
   stored: ResultRecord | undefined,
   entries: ReadonlyMap<string, Entry>,

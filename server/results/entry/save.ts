@@ -14,18 +14,18 @@ import { Problem } from '../../kernel/http/problem.js';
 import { refuseRejected } from '../../specimens/index.js';
 import type { Basis } from '../assess/assessment.js';
 import type { Content } from '../assess/content.js';
-import { isReentered, whoEntered, refuseOwnEntry } from '../assess/entered-by.js';
+import { isReentered, enteredByOf, refuseOwnEntry } from '../assess/entered-by.js';
 import { refuseStoredKits } from '../assess/kits.js';
 import { auditResult, emitSaved } from '../store/line-reports.js';
 import type { ResultRecord } from '../store/result-record.js';
-import { judge, type Judged } from './validate-entry.js';
+import { validateEntry, type ValidatedEntry } from './validate-entry.js';
 import { refusePending, refuseRejectedDraws, refuseUnexplained, refuseUnfinished } from './refusals.js';
 import { storeNotes } from './store-notes.js';
 import { addReflexTests } from './reflex.js';
 import { lockResult, type LockedResult } from './locked-result.js';
 import { storeResult } from './store-result.js';
-import { waitsForOthers, refuseOtherSheet } from './other-sheet.js';
-import { spreadShared } from './copy-shared-rows.js';
+import { withoutWaitingRows, refuseOtherSheet } from './other-sheet.js';
+import { copySharedRows } from './copy-shared-rows.js';
 
 /** Also asked by a batch, before its first item. */
 export function refuseForbidden({ role }: Actor, action: ResultAction): void {
@@ -55,7 +55,7 @@ export async function lockAndStore(
   const { bookingInformationId: bookingId, code, version, action } = request;
   const held = await lockResult(tx, { discipline, bookingId, code, version });
   await refuseOtherSheet(tx, held, request, rows);
-  const ready = prepared(tx, held, request, waitsForOthers(held, rows));
+  const ready = prepared(tx, held, request, withoutWaitingRows(held, rows));
   await refuseStoredKits(tx, held.bench, held.stored, ready.judged);
   const { bench } = await storeNotes(tx, held, request.notes);
   return storePrepared(tx, { ...held, bench }, ready, action);
@@ -63,7 +63,7 @@ export async function lockAndStore(
 
 /** A save that nothing stands against, not yet kept. */
 export interface Prepared {
-  readonly judged: Judged;
+  readonly judged: ValidatedEntry;
   readonly record: ResultRecord;
 }
 
@@ -80,7 +80,7 @@ export function prepared(
   refuseClosed(held);
   if (signs) refuseCorrected(bench, stored);
   const key = bench.sheet.testValuesKey;
-  const judged = judge(bench, stored, { ...request, key, rows }, tx);
+  const judged = validateEntry(bench, stored, { ...request, key, rows }, tx);
   refuseRejectedDraws(bench.test.draws, judged.rows, key, rows);
   if (signs) {
     refuseUnfinished(judged.unfinished);
@@ -89,7 +89,7 @@ export function prepared(
   }
   // Something is still to come: a required row, or the end of an interim reading.
   const isInProcess = judged.unfinished.length > 0 || judged.rows.some(isPending);
-  const record = drafted(tx, held, isInProcess ? 'keep' : action, judged.content);
+  const record = draftRow(tx, held, isInProcess ? 'keep' : action, judged.content);
   if (signs) refuseOwnEntry(tx, bench, record, 'authorise');
   return { judged, record };
 }
@@ -102,7 +102,7 @@ export async function storePrepared(
 ): Promise<Saved> {
   const document = await storeResult(tx, bench, record, judged.rows);
   emitSaved(tx, bench, record, action);
-  await spreadShared(tx, bench, record);
+  await copySharedRows(tx, bench, record);
   auditResult(tx, { action: `result.${action}`, before: stored, after: record });
   const followed = isSignedNow(tx, record) ? await addReflexTests(tx, bench, record, judged.rows) : '';
   return { document, record, followed };
@@ -126,7 +126,7 @@ function refuseClosed({ bench: { test }, stored }: LockedResult): void {
 }
 
 /** The row that this act of the transaction's actor leaves; `stored`: the one before it. */
-export function drafted(
+export function draftRow(
   tx: Tx,
   { bench, stored }: LockedResult,
   action: ResultAction | 'keep',
@@ -154,7 +154,7 @@ export function drafted(
     // The bench's name stays on its entries, whoever signs; a save by somebody else with new entries is theirs.
     doneby: before && (signs || !entered) ? before.doneby : tx.actor.name,
     enteredBy: entered ? tx.actor.id : before.enteredBy,
-    rowEnteredBy: whoEntered(sheet, before, content, tx.actor.id),
+    rowEnteredBy: enteredByOf(sheet, before, content, tx.actor.id),
     authorisedBy: signs ? authorisedBy : null,
     authorisedAt: signs ? authorisedAt : null,
     releasedBy: releases ? tx.actor.name : null,

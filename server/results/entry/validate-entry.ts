@@ -11,7 +11,7 @@ import { assess, type Basis } from '../assess/assessment.js';
 import { contentOf, type Content, refuseSampleType, usualSampleType } from '../assess/content.js';
 import { asTyped, mergedEntries } from '../assess/entries.js';
 import { knownEntries } from '../assess/specimen-rows.js';
-import { refuseEntries, refuseHeldRows, refuseStrangeRows } from './refusals.js';
+import { refuseEntries, refuseSharedRows, refuseUnknownRows } from './refusals.js';
 
 /** A person's input for a result, whichever call brought it; fields left out stay as stored. */
 interface Sent {
@@ -25,7 +25,7 @@ interface Sent {
   readonly remarksPrinted?: boolean;
 }
 
-export interface Judged {
+export interface ValidatedEntry {
   /** As the screen shows them, with what came before. */
   readonly rows: readonly TestValue[];
   readonly content: Content;
@@ -34,9 +34,14 @@ export interface Judged {
 }
 
 /** 422 with every field that cannot be entered so; `sender` is whoever enters it. */
-export function judge(basis: Basis, stored: ResultRecord | undefined, sent: Sent, sender: Sender): Judged {
+export function validateEntry(
+  basis: Basis,
+  stored: ResultRecord | undefined,
+  sent: Sent,
+  sender: Sender,
+): ValidatedEntry {
   const { specimen } = basis.layout.profile;
-  refuseStrangeRows(basis, sent.key, sent.rows);
+  refuseUnknownRows(basis, sent.key, sent.rows);
   refuseSampleType(specimen, sent.sampleType);
   const texts = {
     sampleType: sent.sampleType ?? stored?.sampleType ?? usualSampleType(specimen),
@@ -51,7 +56,7 @@ export function judge(basis: Basis, stored: ResultRecord | undefined, sent: Sent
   const stamp = { by: sender.actor.name, at: sender.now.toISOString(), before };
   const entries = mergedEntries(known, asTyped(stored, typed), stamp);
   refuseMismeasured(basis, stored, { known, entries }, sent);
-  refuseHeldRows(basis, stored, entries, sent);
+  refuseSharedRows(basis, stored, entries, sent);
   const given = { ...stored?.sections, ...sent.sections };
   const sections = stamped?.(given, basis, stored, sender, entries) ?? given;
   const assessed = assess(basis, { entries, sections, remarks: texts.remarks });

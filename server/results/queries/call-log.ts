@@ -6,7 +6,7 @@ import { ActorsQuery, queryHandler } from '../../kernel/use-cases.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Database, type Parameters } from '../../kernel/database.js';
 import type { CsvRows, CsvColumn } from '../../kernel/http/csv.js';
-import { COUNT_LIMIT, pageOf, window, withOthers } from '../../kernel/http/paging.js';
+import { COUNT_LIMIT, pageOf, window, withMoreMark } from '../../kernel/http/paging.js';
 import { daysOf, laboratory } from '../../settings/index.js';
 import { requestedFor, termsForFile, type Searched } from '../../patients/index.js';
 import { ANY_CALL, CALL_COLUMNS, criticalCall, savedBy, type CallRow } from '../criticals/call-row.js';
@@ -58,7 +58,7 @@ export const CallLogHandler = queryHandler(CallLog, async ({ database, clock }, 
   ]);
   const now = clock.now();
   const items = rows.map((row) => logRow(row, now));
-  return withOthers(pageOf(items, wanted, counted?.n ?? 0), search.others);
+  return withMoreMark(pageOf(items, wanted, counted?.n ?? 0), search.others);
 });
 
 export const CallLogExportHandler = queryHandler(

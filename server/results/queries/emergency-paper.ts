@@ -1,10 +1,10 @@
 import type { EmergencyIssue } from '../../../shared/contract/blood-units.js';
 import { unitText } from '../../../shared/disciplines/bloodbank/unit-number.js';
-import { isolated } from '../../../shared/domain/results/bidi.js';
+import { isolateDirection } from '../../../shared/domain/results/bidi.js';
 import { writtenDay } from '../../../shared/domain/time/day-text.js';
 import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import { notFound } from '../../kernel/http/problem.js';
-import { type Block, type PrintedPage, type TextBlock, stamp } from '../../kernel/print/page.js';
+import { type Block, type PrintedPage, type TextBlock, printedMoment } from '../../kernel/print/page.js';
 import { printPdf } from '../../kernel/print/pdf.js';
 import { laboratory, type LaboratorySettings } from '../../settings/index.js';
 import { emergencyIssue } from '../reference/blood-units.js';
@@ -38,15 +38,15 @@ function emergencyPage(issue: EmergencyIssue, { name, timeZone }: LaboratorySett
     fontSize: 11,
     foot: [title],
     content: [
-      line(isolated(name), { heading: 1, bold: true, size: 13, below: 8 }),
+      line(isolateDirection(name), { heading: 1, bold: true, size: 13, below: 8 }),
       warning,
-      line(isolated(`${issue.patientName}, ${issue.labNumber}`), {
+      line(isolateDirection(`${issue.patientName}, ${issue.labNumber}`), {
         bold: true,
         size: 14,
         above: 10,
         below: 4,
       }),
-      ...factsOf(issue, timeZone).map((text) => line(isolated(text), { above: 3 })),
+      ...factsOf(issue, timeZone).map((text) => line(isolateDirection(text), { above: 3 })),
       line('A sample of the patient, taken before this unit if it can be, is to follow at once.', {
         bold: true,
         above: 12,
@@ -61,7 +61,7 @@ function factsOf(issue: EmergencyIssue, timeZone: string): readonly string[] {
     `Unit: ${component} ${unitText(unit)}, ${group}, expires ${writtenDay(expiry)}`,
     `Reason: ${reason}`,
     ...(dReason === '' ? [] : [`D positive, because: ${dReason}`]),
-    `Issued ${stamp(at, timeZone)} by ${issuedBy}, and ${secondBy}`,
+    `Issued ${printedMoment(at, timeZone)} by ${issuedBy}, and ${secondBy}`,
     `Taken by ${person}`,
   ];
 }

@@ -3,7 +3,7 @@ import { MOVES } from '../../../shared/domain/stage.js';
 import { DISCIPLINES, type Discipline, type Stage } from '../../../shared/vocabulary.js';
 import type { Parameter, Parameters } from '../../kernel/database.js';
 
-export interface WantedResults {
+export interface ResultSelection {
   readonly stages: readonly Stage[];
   /** `also`: those of other stages too that were issued as preliminary and have not left; `only`: those alone. */
   readonly preliminary: 'also' | 'only' | 'none';
@@ -65,7 +65,7 @@ const ISSUED_EARLY = 'exists (select from preliminary_report n where n.result_id
 const STANDS_EARLY = `r.stage in ('${MOVES.keep.to}', '${MOVES.update.to}', '${MOVES.validate.to}')`;
 
 /** "from … where …" over results `r` and their bookings `b`. Only what is asked stands in it: an index can lead then. */
-export function foundResults(wanted: WantedResults): Statement {
+export function foundResults(wanted: ResultSelection): Statement {
   const { stages, preliminary, unit, start, end, patients } = wanted;
   const params: Parameter[] = [];
   const given = (value: Parameter): string => `$${params.push(value)}`;

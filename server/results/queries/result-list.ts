@@ -8,13 +8,13 @@ import { ActorsQuery, queryHandler } from '../../kernel/use-cases.js';
 import type { Actor } from '../../kernel/actor.js';
 import type { CsvRows, CsvColumn } from '../../kernel/http/csv.js';
 import { Database } from '../../kernel/database.js';
-import { COUNT_LIMIT, pageOf, window, withOthers } from '../../kernel/http/paging.js';
+import { COUNT_LIMIT, pageOf, window, withMoreMark } from '../../kernel/http/paging.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { daysOf, laboratory } from '../../settings/index.js';
 import { requestedFor, termsForFile, type Searched } from '../../patients/index.js';
 import { CALL_SUMMARIES } from '../criticals/call-row.js';
 import { RELEASE_COLUMNS } from '../releases/scheduled-release.js';
-import { foundResults, orderOf, oneUnit, type WantedResults } from './found-results.js';
+import { foundResults, orderOf, oneUnit, type ResultSelection } from './found-results.js';
 
 /**
  * The list of view/results, newest first unless asked otherwise; who may not read results sees only what left the
@@ -62,7 +62,7 @@ export const ResultListHandler = queryHandler(ResultList, async ({ database, clo
     ),
   ]);
   const shown = rows.map((row) => listRow(row, actor));
-  return withOthers(pageOf(shown, wanted, counted?.n ?? 0), search.others);
+  return withMoreMark(pageOf(shown, wanted, counted?.n ?? 0), search.others);
 });
 
 export const ResultsExportHandler = queryHandler(
@@ -89,7 +89,7 @@ async function wantedResults(
   actor: Actor,
   { stage, unit, ...days }: ResultListRequest,
   { words, patients }: Searched,
-): Promise<WantedResults> {
+): Promise<ResultSelection> {
   const allowed = can(actor.role, 'results.read') ? LISTED_STAGES : LEFT_STAGES;
   const { start, end } = await daysOf(database, days);
   return {

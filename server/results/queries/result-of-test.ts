@@ -16,13 +16,13 @@ import { storedResult } from '../store/result-record.js';
 import { kitsInStock } from '../assess/kits.js';
 
 /** The saved result of one test, or the empty one laid out from the profile for this patient. */
-export class OneResult extends QueryOf<
+export class ResultOfTest extends QueryOf<
   { actor: Actor; discipline: Discipline; bookingId: string; profileCode: string },
   Result
 > {}
 
-export const OneResultHandler = queryHandler(
-  OneResult,
+export const ResultOfTestHandler = queryHandler(
+  ResultOfTest,
   async ({ database, clock }, { actor, discipline, bookingId, profileCode }) => {
     const test = await readBookedTest(database, discipline, bookingId, profileCode);
     const stored = await storedResult(database, test.bookingId, test.code);

@@ -26,7 +26,7 @@ const BY_PATIENT = `
   order by r.booking_id, r.code`;
 
 /** Flags follow a corrected sex or birth date; what was released before goes to Todos. */
-export const JudgeAgain = reaction(
+export const ReassessOnPatientCorrection = reaction(
   { on: 'PatientCorrected', name: 'judge-again' },
   async ({ payload, actor }, tx) => {
     const results = await tx.sql<{ bookingId: string; code: string }>(BY_PATIENT, [
@@ -51,7 +51,7 @@ const BY_COLLECTION = `
   order by r.code`;
 
 /** Flags follow a corrected collection time as they follow a birth date: a newborn's limits go by the day. */
-export const JudgeByCollection = reaction(
+export const ReassessOnCollectionChange = reaction(
   { on: 'SpecimenChanged', name: 'judge-by-collection' },
   async ({ payload, actor }, tx) => {
     const { bookingId, codes } = payload;

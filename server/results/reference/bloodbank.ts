@@ -2,7 +2,7 @@ import type {
   AntibodyOnRecord,
   BloodbankReference,
   DifferentReading,
-  GroupElsewhere,
+  GroupOfOtherProfile,
   GroupOnRecord,
 } from '../../../shared/disciplines/bloodbank/reference.js';
 import { screenOf, screenResult } from '../../../shared/disciplines/bloodbank/screen.js';
@@ -111,7 +111,7 @@ function elsewhereOf(
   results: readonly RecordedResult[],
   { bookingId }: BookedTest,
   profileCode: string,
-): GroupElsewhere {
+): GroupOfOtherProfile {
   const found = groupsIn(results).find(({ of }) => of.bookingId === bookingId && of.code === profileCode);
   const group = found?.isConfirmed === true ? found.group : null;
   return { profileCode, group, isForwardOnly: found?.isForwardOnly ?? false };

@@ -15,7 +15,7 @@ const TOGETHER = 10;
  * Does `act` for each item and answers each for itself. Items go in groups, one transaction a group; a group in which
  * one is refused is undone, and each of its items tried in a transaction of its own.
  */
-export async function inGroups(
+export async function runInGroups(
   work: UnitOfWork,
   actor: Actor,
   items: readonly BatchItemRequest[],
@@ -65,7 +65,7 @@ async function together(
   for (const [at, item] of group.entries()) {
     const step = `${nameOf(item)} ${at}`;
     const alone = (): Promise<Answered> => runTraced(work, actor, (tx) => act(tx, item), step);
-    answers.push([at, await answered(item, alone)]);
+    answers.push([at, await answerForItem(item, alone)]);
   }
   return answers;
 }
@@ -103,7 +103,7 @@ async function sideBySide(
 export type Answered = Pick<BatchAnswer, 'stage' | 'version' | 'releaseAt' | 'followed'>;
 
 /** One item of a batch is answered for itself; the server's own failure is no answer about one item. */
-export async function answered(
+export async function answerForItem(
   { bookingId, profileCode }: Pick<BatchAnswer, 'bookingId' | 'profileCode'>,
   work: () => Promise<Answered>,
 ): Promise<BatchAnswer> {

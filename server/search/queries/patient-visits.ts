@@ -4,13 +4,18 @@ import { queryHandler, QueryOf } from '../../kernel/use-cases.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { COUNT_LIMIT, pageOf, window, type PageQuery } from '../../kernel/http/paging.js';
 import { patientById } from '../../patients/index.js';
-import { FOUND_COLUMNS, foundBooking, PROFILES_OF_BOOKING, type BookingMatchRow } from '../booking-match.js';
+import {
+  BOOKING_MATCH_COLUMNS,
+  toBookingMatch,
+  PROFILES_OF_BOOKING,
+  type BookingMatchRow,
+} from '../booking-match.js';
 
 /** Every booking of one patient, newest first, a page of them. */
 export class PatientVisits extends QueryOf<{ patientId: string; asked: PageQuery }, Page<BookingMatch>> {}
 
 const VISITS = `
-  select ${FOUND_COLUMNS} from (
+  select ${BOOKING_MATCH_COLUMNS} from (
     select * from booking where patient_id = $1 and deleted_at is null
     order by booking_index desc limit $2 offset $3
   ) b
@@ -29,6 +34,6 @@ export const PatientVisitsHandler = queryHandler(
       database.one<{ n: number }>(COUNT, [patientId]),
     ]);
     if (!patient) throw notFound('The patient');
-    return pageOf(rows.map(foundBooking), asked, counted?.n ?? 0);
+    return pageOf(rows.map(toBookingMatch), asked, counted?.n ?? 0);
   },
 );

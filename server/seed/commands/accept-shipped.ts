@@ -13,8 +13,8 @@ import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { firstPrices } from '../../prices/index.js';
-import { askedOffers, storeAnswer, type AskedOffer } from '../requested-offers.js';
-import { withAdopted } from '../catalogue-facts.js';
+import { requestedOffers, storeAnswer, type RequestedOffer } from '../requested-offers.js';
+import { adoptFacts } from '../catalogue-facts.js';
 import { shippedOffers } from '../shipped-offers.js';
 import type { ShippedProfile } from '../shipped-profile.js';
 
@@ -24,7 +24,7 @@ export class AcceptShipped extends ActorsCommand<AcceptShippedRequest, readonly 
 export const AcceptShippedHandler = commandHandler(AcceptShipped, (tx, { request }) => take(tx, request));
 
 async function take(tx: Tx, request: AcceptShippedRequest): Promise<readonly ShippedOffer[]> {
-  for (const asked of await askedOffers(tx, request.profiles)) {
+  for (const asked of await requestedOffers(tx, request.profiles)) {
     storeAnswer(tx, asked, 'taken');
     if (asked.profile === null) await addProfile(tx, asked.shipped, request.reason);
     else await changeProfile(tx, asked, request);
@@ -48,13 +48,13 @@ async function addProfile(
 
 async function changeProfile(
   tx: Tx,
-  { offer, shipped, items }: AskedOffer,
+  { offer, shipped, items }: RequestedOffer,
   { draft, reason }: AcceptShippedRequest,
 ): Promise<void> {
   const { code, hasDraft } = offer;
   if (hasDraft) throw new Problem('conflict', `There is a draft of ${code}: publish it or discard it first.`);
   const { price, version, ...published } = await catalogueProfile(tx, code, tx.now);
-  const content = withAdopted(contentOf({ price, version, ...published }), shipped.content, items);
+  const content = adoptFacts(contentOf({ price, version, ...published }), shipped.content, items);
   const asked = JSON.parse(
     JSON.stringify({ ...content, code, price, version, reason }),
   ) as UpdateProfileRequest;

@@ -3,7 +3,7 @@ import { listChanged } from '../../catalogue/index.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import { askedOffers, storeAnswer } from '../requested-offers.js';
+import { requestedOffers, storeAnswer } from '../requested-offers.js';
 import { shippedOffers } from '../shipped-offers.js';
 
 /** The laboratory stays with its own: what it dismissed is offered again only when something else is shipped. */
@@ -14,7 +14,7 @@ export const DismissShippedHandler = commandHandler(DismissShipped, (tx, { reque
 );
 
 async function dismiss(tx: Tx, { profiles }: DismissShippedRequest): Promise<readonly ShippedOffer[]> {
-  for (const asked of await askedOffers(tx, profiles)) {
+  for (const asked of await requestedOffers(tx, profiles)) {
     storeAnswer(tx, asked, 'dismissed');
     const { offer, items } = asked;
     listChanged(tx, 'shipped.dismiss', 'profile', offer.code, { after: { items } });

@@ -1,11 +1,11 @@
 import type { TestPage } from '../../../shared/domain/set-up.js';
 import type { Laboratory } from '../../../shared/contract/settings.js';
-import { isolated } from '../../../shared/domain/results/bidi.js';
+import { isolateDirection } from '../../../shared/domain/results/bidi.js';
 import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import { printPdf } from '../../kernel/print/pdf.js';
 import { laboratory } from '../../settings/index.js';
 import { labelPage } from '../../specimens/index.js';
-import { stamp, type Block, type PrintedPage, type TextBlock } from '../../kernel/print/page.js';
+import { printedMoment, type Block, type PrintedPage, type TextBlock } from '../../kernel/print/page.js';
 import { refuseClosed } from '../set-up-state.js';
 
 /** A label, or a sheet of A4, to see whether the printers are set right. */
@@ -55,12 +55,12 @@ function setUpCsv(house: Laboratory, now: Date): PrintedPage {
     pageSize: 'A4',
     margins: [MARGIN, MARGIN, MARGIN, MARGIN],
     fontSize: 10,
-    foot: [isolated(house.name)],
+    foot: [isolateDirection(house.name)],
     content: [
       ...heading(house),
       { kind: 'rule', color: INK, width: 1, above: 8 },
       { kind: 'text', text: 'Printer test', heading: 2, size: 14, bold: true, above: 14 },
-      said(`Printed ${stamp(now.toISOString(), house.timeZone)}`),
+      said(`Printed ${printedMoment(now.toISOString(), house.timeZone)}`),
       said('The lines above and below reach from margin to margin, with nothing cut off.'),
       said('The bar below is 100 mm long. Where it is shorter, print at actual size, not "fit to page".'),
       ruler(),
@@ -81,8 +81,13 @@ function setUpCsv(house: Laboratory, now: Date): PrintedPage {
 }
 
 function heading({ name, address, phones, logo }: Laboratory): Block[] {
-  const lines = [address, phones].filter((text) => text !== '').map((text) => said(isolated(text), 2));
-  const words: Block[] = [{ kind: 'text', text: isolated(name), heading: 1, size: 18, bold: true }, ...lines];
+  const lines = [address, phones]
+    .filter((text) => text !== '')
+    .map((text) => said(isolateDirection(text), 2));
+  const words: Block[] = [
+    { kind: 'text', text: isolateDirection(name), heading: 1, size: 18, bold: true },
+    ...lines,
+  ];
   if (logo === '') return words;
   const picture = { kind: 'image', data: logo } as const;
   return [

@@ -3,7 +3,7 @@ import type { EgfrYear } from '../../../shared/domain/formulas/formula-config.js
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
-import { HELD } from '../../kernel/entities.js';
+import { ROW_LOCK } from '../../kernel/entities.js';
 import { formulaConfig, FormulaEntity } from '../formula.entity.js';
 import { LaboratoryEntity } from '../laboratory.entity.js';
 import { refuseStale } from '../../kernel/http/problem.js';
@@ -33,7 +33,7 @@ async function heldFormulas(tx: Tx): Promise<FormulaEntity> {
     .values({ codes: {} })
     .orIgnore()
     .execute();
-  return tx.entities.findOneOrFail(FormulaEntity, { where: { singleton: true }, ...HELD });
+  return tx.entities.findOneOrFail(FormulaEntity, { where: { singleton: true }, ...ROW_LOCK });
 }
 
 function given(request: SaveFormulaRequest): Partial<SaveFormulaRequest> {
@@ -44,7 +44,7 @@ function given(request: SaveFormulaRequest): Partial<SaveFormulaRequest> {
 
 /** The equation is one of the laboratory's settings; both screens change the same one. */
 async function chooseEquation(tx: Tx, equation: EgfrYear): Promise<void> {
-  const row = await tx.entities.findOneOrFail(LaboratoryEntity, { where: { singleton: true }, ...HELD });
+  const row = await tx.entities.findOneOrFail(LaboratoryEntity, { where: { singleton: true }, ...ROW_LOCK });
   await tx.entities.save(
     Object.assign(row, { egfrEquation: equation === '2021' ? 'CKD-EPI 2021' : 'CKD-EPI 2009' }),
   );

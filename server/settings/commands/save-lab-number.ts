@@ -3,23 +3,23 @@ import {
   labNumber,
   tubesOwner,
   validateLabNumberConfig,
-  wrongField,
+  faultyField,
 } from '../../../shared/domain/specimens/lab-number.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { refuseStale, invalid, Problem } from '../../kernel/http/problem.js';
-import { HELD } from '../../kernel/entities.js';
+import { ROW_LOCK } from '../../kernel/entities.js';
 import { LabNumberEntity, labNumberSettings } from '../lab-number.entity.js';
 
 export class SaveLabNumber extends ActorsCommand<SaveLabNumberRequest, LabNumberSettings> {}
 
 export const SaveLabNumberHandler = commandHandler(SaveLabNumber, async (tx, { request }) => {
-  const row = await tx.entities.findOneOrFail(LabNumberEntity, { where: { singleton: true }, ...HELD });
+  const row = await tx.entities.findOneOrFail(LabNumberEntity, { where: { singleton: true }, ...ROW_LOCK });
   const before = await labNumberSettings(tx);
   if (typeof request.version === 'number' && request.version !== row.version) return refuseStale(before, row);
   const wrong = validateLabNumberConfig(request, before.labnumberprefix);
-  if (wrong) throw invalid(wrongField(wrong), wrong);
+  if (wrong) throw invalid(faultyField(wrong), wrong);
   await refuseUsed(tx, request);
   if (request.labnumberprefix !== before.labnumberprefix) await refuseTubes(tx, request);
   const { labnumberprefix: prefix, lastnumber: lastNumber } = request;

@@ -4,7 +4,7 @@ import { mailAddressProblem } from '../../../shared/domain/reports/delivery.js';
 import { namedPhonesProblem } from '../../../shared/domain/people/phone.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
-import { HELD } from '../../kernel/entities.js';
+import { ROW_LOCK } from '../../kernel/entities.js';
 import { refuseStale, invalid, notFound } from '../../kernel/http/problem.js';
 import { countryOfLaboratory } from '../country.js';
 import { LaboratoryEntity, laboratory } from '../laboratory.entity.js';
@@ -14,7 +14,7 @@ export class SaveLaboratory extends ActorsCommand<SaveLaboratoryRequest, Laborat
 
 /** Heading and settings, changed by whoever read them as they are. */
 export async function saveLaboratory(tx: Tx, request: SaveLaboratoryRequest): Promise<Laboratory> {
-  const row = await tx.entities.findOneOrFail(LaboratoryEntity, { where: { singleton: true }, ...HELD });
+  const row = await tx.entities.findOneOrFail(LaboratoryEntity, { where: { singleton: true }, ...ROW_LOCK });
   const before = await laboratory(tx);
   if (request.id && request.id !== before.id) throw notFound('The laboratory');
   if (request.version !== before.version) return refuseStale(before, row);

@@ -3,7 +3,7 @@ import type { SaveSignInRulesRequest } from '../../../shared/contract/settings.j
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import { SessionCache } from '../../identity/index.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
-import { HELD } from '../../kernel/entities.js';
+import { ROW_LOCK } from '../../kernel/entities.js';
 import { refuseStale } from '../../kernel/http/problem.js';
 import { LaboratoryEntity } from '../laboratory.entity.js';
 import { peopleWithoutFactor, type PersonWithoutFactor } from '../sign-in-rules.js';
@@ -28,7 +28,7 @@ export class SaveSignInRulesHandler implements ICommandHandler<SaveSignInRules> 
 
 /** Answers who has something to set up from now on. */
 async function save(tx: Tx, request: SaveSignInRulesRequest): Promise<readonly PersonWithoutFactor[]> {
-  const row = await tx.entities.findOneOrFail(LaboratoryEntity, { where: { singleton: true }, ...HELD });
+  const row = await tx.entities.findOneOrFail(LaboratoryEntity, { where: { singleton: true }, ...ROW_LOCK });
   const before = rulesOf(row);
   if (request.version !== row.version) return refuseStale({ ...before, version: row.version }, row);
   const after = {

@@ -7,7 +7,14 @@ import type { Actor } from '../../kernel/actor.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { CommandOf } from '../../kernel/use-cases.js';
 import { bank, CAPITAL, post, safe } from '../../ledger/index.js';
-import { amountsOf, cashLines, refuseNothing, transfersOf, type Moved, safeLines } from '../moved-lines.js';
+import {
+  amountsOf,
+  cashLines,
+  refuseNothing,
+  transfersOf,
+  type RequestedMove,
+  safeLines,
+} from '../moved-lines.js';
 
 /** Money brought into the safe, or taken from it to the bank. */
 export class MoveSafeMoney extends CommandOf<
@@ -39,7 +46,7 @@ async function move(tx: Tx, act: MoveSafeMoney['act'], { lines, reason }: MoveMo
 // No row holds the safe's balance: those who take from it to the bank wait for each other.
 const LOCK = `select pg_advisory_xact_lock(hashtextextended('safe', 0))`;
 
-async function refuseMoreThanSafe(tx: Tx, moved: readonly Moved[]): Promise<void> {
+async function refuseMoreThanSafe(tx: Tx, moved: readonly RequestedMove[]): Promise<void> {
   const [, held] = await Promise.all([tx.sql(LOCK), safeLines(tx)]);
   for (const { type, currency, amount, field } of moved) {
     const line = held.find(

@@ -11,7 +11,7 @@ import { dayBounds, laboratory } from '../../settings/index.js';
 import { SHIFT_COLUMNS, shiftShape, type ShiftRecord } from '../shift-rows.js';
 
 /** Everyone's shifts, the newest first. */
-export class EveryonesShifts extends ActorsQuery<ShiftsRequest, Page<ListedShift>> {}
+export class AllShifts extends ActorsQuery<ShiftsRequest, Page<ListedShift>> {}
 
 /** The same list whole, as a file. */
 export class ShiftsExport extends ActorsQuery<ShiftsRequest, CsvRows<ListedShift>> {}
@@ -74,20 +74,17 @@ const WHERE = `
 const NEWEST = 'order by s.opened_at desc, s.id desc';
 const HOUR_MS = 3_600_000;
 
-export const EveryonesShiftsHandler = queryHandler(
-  EveryonesShifts,
-  async ({ database, clock }, { actor, asked }) => {
-    const { params } = await found(database, clock.now(), asked);
-    const shape = (row: ListedRow): ListedShift => listedShift(row, actor);
-    const list = {
-      rows: `${LISTED} ${WHERE} ${NEWEST}`,
-      found: `select from shift s ${WHERE}`,
-      params,
-      shape,
-    };
-    return readPage(database, list, asked);
-  },
-);
+export const AllShiftsHandler = queryHandler(AllShifts, async ({ database, clock }, { actor, asked }) => {
+  const { params } = await found(database, clock.now(), asked);
+  const shape = (row: ListedRow): ListedShift => listedShift(row, actor);
+  const list = {
+    rows: `${LISTED} ${WHERE} ${NEWEST}`,
+    found: `select from shift s ${WHERE}`,
+    params,
+    shape,
+  };
+  return readPage(database, list, asked);
+});
 
 export const ShiftsExportHandler = queryHandler(
   ShiftsExport,

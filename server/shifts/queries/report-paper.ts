@@ -4,7 +4,7 @@ import type {
   ReportedDrawer,
   ShiftMove,
 } from '../../../shared/contract/shifts.js';
-import { isolated } from '../../../shared/domain/results/bidi.js';
+import { isolateDirection } from '../../../shared/domain/results/bidi.js';
 import { formatMoney, parseMoney } from '../../../shared/domain/money/money.js';
 import { ActorsQuery, queryHandler } from '../../kernel/use-cases.js';
 import { printPdf } from '../../kernel/print/pdf.js';
@@ -15,7 +15,7 @@ import {
   type PrintedPage,
   type TableRow,
   type TextBlock,
-  stamp,
+  printedMoment,
 } from '../../kernel/print/page.js';
 import { readReport } from './report-by-number.js';
 
@@ -88,11 +88,11 @@ function facts(report: ClosingReport, timeZone: string): string[] {
   const { firstReceipt, lastReceipt, payments, refunds } = report;
   const receipts = firstReceipt === null ? 'none' : `${firstReceipt} to ${lastReceipt}`;
   return [
-    `Cashier: ${isolated(report.cashierName)} (${report.cashier})`,
-    `Opened ${stamp(report.openedAt, timeZone)}, counted ${stamp(report.countedAt, timeZone)}, closed ${stamp(report.closedAt, timeZone)}`,
+    `Cashier: ${isolateDirection(report.cashierName)} (${report.cashier})`,
+    `Opened ${printedMoment(report.openedAt, timeZone)}, counted ${printedMoment(report.countedAt, timeZone)}, closed ${printedMoment(report.closedAt, timeZone)}`,
     ...(report.closedBy === null
       ? []
-      : [`Counted and closed by ${isolated(report.closedBy.name)} (${report.closedBy.username})`]),
+      : [`Counted and closed by ${isolateDirection(report.closedBy.name)} (${report.closedBy.username})`]),
     `Payments: ${payments}, refunds: ${refunds}, receipts: ${receipts}`,
   ];
 }
@@ -122,7 +122,7 @@ function drawerTable(drawers: readonly ReportedDrawer[]): Block[] {
       head: [
         { text: '' },
         ...drawers.map(({ payment, paymentUnit }) => ({
-          text: `${isolated(payment)} (${paymentUnit})`,
+          text: `${isolateDirection(payment)} (${paymentUnit})`,
           bold: true,
         })),
       ],
@@ -141,7 +141,7 @@ function signed(amount: string, sign: bigint): string {
 function difference({ difference: total, baseCurrency, reason }: ClosingReport): Block[] {
   return [
     line(`Differences, over and short added together, in ${baseCurrency}: ${total}`, { above: 6 }),
-    ...(reason === null ? [] : [line(`Reason: ${isolated(reason)}`)]),
+    ...(reason === null ? [] : [line(`Reason: ${isolateDirection(reason)}`)]),
   ];
 }
 
@@ -152,7 +152,7 @@ function pieces(drawers: readonly CountedDrawer[]): Block[] {
     line('Notes and coins', { heading: 3, bold: true, size: 11, above: 12, below: 2, keep: true }),
     ...counted.map(({ payment, paymentUnit, pieces: found }) => {
       const laid = found.map(({ value, count }) => `${count} × ${value}`).join(', ');
-      return line(`${isolated(payment)} (${paymentUnit}): ${laid}`);
+      return line(`${isolateDirection(payment)} (${paymentUnit}): ${laid}`);
     }),
   ];
 }
@@ -163,12 +163,12 @@ function moves(list: readonly ShiftMove[], timeZone: string): Block[] {
     line('Float, drops and handovers', { heading: 3, bold: true, size: 11, above: 12, below: 2, keep: true }),
     ...list.map(({ at, act, received, by, witness, lines }) => {
       const amounts = lines.map(
-        ({ payment, paymentUnit, amount }) => `${isolated(payment)} ${paymentUnit} ${amount}`,
+        ({ payment, paymentUnit, amount }) => `${isolateDirection(payment)} ${paymentUnit} ${amount}`,
       );
       const from = received ? ' received' : '';
-      const second = witness === null ? '' : ` and ${isolated(witness)}`;
+      const second = witness === null ? '' : ` and ${isolateDirection(witness)}`;
       return line(
-        `${stamp(at, timeZone)} ${ACTS[act]}${from}: ${amounts.join(', ')}; signed by ${isolated(by)}${second}`,
+        `${printedMoment(at, timeZone)} ${ACTS[act]}${from}: ${amounts.join(', ')}; signed by ${isolateDirection(by)}${second}`,
       );
     }),
   ];
@@ -176,23 +176,23 @@ function moves(list: readonly ShiftMove[], timeZone: string): Block[] {
 
 function earlier({ earlierCounts, countWitness }: ClosingReport, timeZone: string): Block[] {
   if (earlierCounts.length === 0) return [];
-  const beside = countWitness === null ? '' : `, the last time beside ${isolated(countWitness)}`;
+  const beside = countWitness === null ? '' : `, the last time beside ${isolateDirection(countWitness)}`;
   return [
     line(`Counted ${earlierCounts.length + 1} times${beside}`, { above: 8 }),
     ...earlierCounts.map(({ at, drawers }) => {
       const said = drawers.map(
         ({ payment, paymentUnit, counted, difference: off }) =>
-          `${isolated(payment)} ${paymentUnit} ${counted} (${off})`,
+          `${isolateDirection(payment)} ${paymentUnit} ${counted} (${off})`,
       );
-      return line(`${stamp(at, timeZone)}: ${said.join(', ')}`);
+      return line(`${printedMoment(at, timeZone)}: ${said.join(', ')}`);
     }),
   ];
 }
 
 function signatures({ cashierName, witness }: ClosingReport): Block[] {
   const people = [
-    `Cashier: ${isolated(cashierName)}`,
-    witness === null ? 'Received by:' : `Witness: ${isolated(witness.name)} (${witness.username})`,
+    `Cashier: ${isolateDirection(cashierName)}`,
+    witness === null ? 'Received by:' : `Witness: ${isolateDirection(witness.name)} (${witness.username})`,
   ];
   return [
     {

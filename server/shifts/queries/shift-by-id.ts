@@ -9,11 +9,11 @@ import { kindsOf } from '../own-shifts.js';
 import { SHIFT_COLUMNS, shiftView, type ShiftRecord } from '../shift-rows.js';
 
 /** One of everyone's shifts, with what should lie in its drawers; of one's own only after the count. */
-export class OneShift extends ActorsQuery<string, ShiftDetail> {}
+export class ShiftById extends ActorsQuery<string, ShiftDetail> {}
 
 const SHIFT = `select ${SHIFT_COLUMNS} from shift s where id = $1`;
 
-export const OneShiftHandler = queryHandler(OneShift, async ({ database, clock }, { actor, asked: id }) => {
+export const ShiftByIdHandler = queryHandler(ShiftById, async ({ database, clock }, { actor, asked: id }) => {
   const row = await database.one<ShiftRecord>(SHIFT, [knownId(id, 'The shift')]);
   if (!row) throw notFound('The shift');
   const [view, drawers, counts] = await Promise.all([

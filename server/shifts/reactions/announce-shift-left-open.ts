@@ -1,4 +1,4 @@
-import { untilDue, reaction } from '../../events/reactions.js';
+import { delayUntilDue, reaction } from '../../events/reactions.js';
 import { emitShift } from '../locked-shift.js';
 import { SHIFT_COLUMNS, type ShiftRecord } from '../shift-rows.js';
 
@@ -6,7 +6,7 @@ const STANDING = `select ${SHIFT_COLUMNS} from shift s where id = $1 and state <
 
 /** Left open past the laboratory's hours, it stands in the managers' todos from then on. */
 export const AnnounceShiftLeftOpen = reaction(
-  { on: 'ShiftOpened', name: 'tell-shift-left-open', delay: untilDue },
+  { on: 'ShiftOpened', name: 'tell-shift-left-open', delay: delayUntilDue },
   async ({ payload }, tx) => {
     if (payload.dueAt === undefined || new Date(payload.dueAt) > tx.now) return;
     const shift = await tx.one<ShiftRecord>(STANDING, [payload.shiftId]);

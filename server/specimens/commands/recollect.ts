@@ -9,7 +9,7 @@ import { Problem } from '../../kernel/http/problem.js';
 import { FollowSpecimen, specimenRow } from '../move-specimen.js';
 import { lockSpecimen, specimenOfId, type LockedSpecimen } from '../locked-specimen.js';
 import { specimenDetail } from '../specimen-detail.js';
-import { accessionBase, againFor, specimenRecord, storeSpecimens } from '../specimens.js';
+import { accessionBase, recollectionOf, specimenRecord, storeSpecimens } from '../specimens.js';
 
 /** A rejected specimen is taken again, free: a new one with its own number, and cards for the same tests. */
 export class Recollect extends ActorsCommand<string, SpecimenDetail> {}
@@ -62,7 +62,7 @@ async function takenAgain(tx: Tx, rejected: LockedSpecimen): Promise<LockedSpeci
   if (asked === undefined || codes.length === 0)
     throw new Problem('conflict', `No test needs ${rejected.accession} any more.`);
   const accession = `${accessionBase({ labNumber, bookingIndex: asked.bookingIndex })}-${asked.used + 1}`;
-  const fresh = againFor(tx, rejected, { accession, codes });
+  const fresh = recollectionOf(tx, rejected, { accession, codes });
   const record = specimenRecord(bookingId, fresh, { recollects: rejected.id });
   storeSpecimens(tx, PendingLabNumber.known([record]));
   const [stored, old] = [await specimenOfId(tx, fresh.id), await specimenOfId(tx, rejected.id)];

@@ -3,8 +3,8 @@ import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import { specimenDetail } from '../specimen-detail.js';
 
 /** The specimen of a scanned number. */
-export class OneSpecimen extends AskedQuery<string, SpecimenDetail> {}
+export class SpecimenByNumber extends AskedQuery<string, SpecimenDetail> {}
 
-export const OneSpecimenHandler = queryHandler(OneSpecimen, ({ database }, { asked: accession }) =>
+export const SpecimenByNumberHandler = queryHandler(SpecimenByNumber, ({ database }, { asked: accession }) =>
   specimenDetail(database, accession),
 );

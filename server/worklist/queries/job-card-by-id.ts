@@ -4,7 +4,7 @@ import { notFound } from '../../kernel/http/problem.js';
 import { JOB_CARD, jobCardRow, type JobCardRecord } from '../job-card-row.js';
 
 /** One card, by its id or by the booking's profile. */
-export class OneJobCard extends AskedQuery<
+export class JobCardById extends AskedQuery<
   { readonly id: string } | { readonly bookingId: string; readonly code: string },
   JobCard
 > {}
@@ -12,7 +12,7 @@ export class OneJobCard extends AskedQuery<
 const BY_ID = `select ${JOB_CARD.select('job_card')} from job_card where id = $1`;
 const BY_PROFILE = `select ${JOB_CARD.select('job_card')} from job_card where booking_id = $1 and code = $2`;
 
-export const OneJobCardHandler = queryHandler(OneJobCard, async ({ database }, { asked: by }) => {
+export const JobCardByIdHandler = queryHandler(JobCardById, async ({ database }, { asked: by }) => {
   const card =
     'id' in by
       ? await database.one<JobCardRecord>(BY_ID, [by.id])

@@ -1,7 +1,7 @@
 import type { TodoKind } from '../../../shared/contract/worklist.js';
 import { ISSUED_STAGES, SETTLED_STAGES, UNSIGNED_STAGES } from '../../../shared/domain/stage.js';
 import { sqlList } from '../../kernel/sql-text.js';
-import { ENDING_LOTS, LATE_ORDERS, LOW_PRODUCTS } from '../../inventory/index.js';
+import { EXPIRING_LOTS, LATE_ORDERS, LOW_PRODUCTS } from '../../inventory/index.js';
 import { REJECTED_SPECIMEN } from '../../specimens/index.js';
 import { IMPOSSIBLE_COLLECTIONS, WRONG_PREFIX } from './impossible-entries.js';
 
@@ -246,7 +246,7 @@ export const TODO_SOURCES: Readonly<Record<TodoKind, TodoSource>> = {
   ending_lot: {
     title: 'Lots about to expire',
     days: 0,
-    items: ENDING_LOTS,
+    items: EXPIRING_LOTS,
     order: 'due, lower(patient_name), id',
   },
   late_order: {

@@ -3,7 +3,7 @@ import type { TodoGroup, TodoItem, TodoKind, Todos } from '../../../shared/contr
 import type { Discipline, Role } from '../../../shared/vocabulary.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, type Parameters } from '../../kernel/database.js';
-import { COUNT_LIMIT, pageOf, window, withOthers, type PageQuery } from '../../kernel/http/paging.js';
+import { COUNT_LIMIT, pageOf, window, withMoreMark, type PageQuery } from '../../kernel/http/paging.js';
 import { QueryOf } from '../../kernel/use-cases.js';
 import { requestedFor, matching, type Searched } from '../../patients/index.js';
 import { TODO_SOURCES } from './todo-groups.js';
@@ -129,7 +129,7 @@ export class TodosOfHandler implements IQueryHandler<TodosOf> {
       ),
     ]);
     const page = pageOf(rows.map(todoItem), asked, counted?.n ?? 0);
-    return { kind, title, ...withOthers(page, search.others) };
+    return { kind, title, ...withMoreMark(page, search.others) };
   }
 
   private params(

@@ -8,8 +8,8 @@ import { liveSeq } from '../../events/live-seq.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, type Parameters } from '../../kernel/database.js';
 import { JOB_CARD, jobCardRow, type JobCardRecord } from '../job-card-row.js';
-import { COUNT_LIMIT, pageOf, window, withOthers, type PageQuery } from '../../kernel/http/paging.js';
-import { SharedReads } from '../../kernel/shared-reads.js';
+import { COUNT_LIMIT, pageOf, window, withMoreMark, type PageQuery } from '../../kernel/http/paging.js';
+import { CoalescedReads } from '../../kernel/shared-reads.js';
 import { QueryOf } from '../../kernel/use-cases.js';
 import { requestedFor, matching, nameMarks, type Searched } from '../../patients/index.js';
 
@@ -52,7 +52,7 @@ const COUNT_OF_FILTERED = `select count(*) as n from (select ${filtered(1)} limi
 
 @QueryHandler(WaitingJobCards)
 export class WaitingJobCardsHandler implements IQueryHandler<WaitingJobCards> {
-  private readonly shared = new SharedReads<Waiting>();
+  private readonly shared = new CoalescedReads<Waiting>();
 
   constructor(
     private readonly database: Database,
@@ -79,7 +79,7 @@ export class WaitingJobCardsHandler implements IQueryHandler<WaitingJobCards> {
       const nameMark = marks.get(card.bookingId);
       return { ...jobCardRow(card), ...(nameMark && { nameMark }) };
     });
-    return { seq, page: withOthers(pageOf(rows, asked, counted?.n ?? 0), search.others) };
+    return { seq, page: withMoreMark(pageOf(rows, asked, counted?.n ?? 0), search.others) };
   }
 
   private statements(

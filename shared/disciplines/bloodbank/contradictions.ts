@@ -5,7 +5,7 @@ const AABB = 'AABB Technical Manual, 20th ed. (2020)';
 const POSITIVE_DAT = ['Positive', 'w+', '1+', '2+', '3+', '4+'] as const;
 
 /** The rules of the group find it. */
-export const WITHOUT_CONTROL = 'ab_positive_without_control';
+export const AB_WITHOUT_CONTROL = 'ab_positive_without_control';
 
 /** Combinations that blood bank results of one sample cannot have. */
 export const bloodbankContradictions: readonly Contradiction[] = [
@@ -50,7 +50,7 @@ export const bloodbankContradictions: readonly Contradiction[] = [
         : null,
   },
   {
-    code: WITHOUT_CONTROL,
+    code: AB_WITHOUT_CONTROL,
     title: 'The group is AB, anti-D reacts, and no Rh control was read',
     source: `${AABB}: an AB, D positive group needs a control that is negative`,
     codes: ['ABO', 'RHD', 'RHCT'],

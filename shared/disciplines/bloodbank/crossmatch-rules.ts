@@ -16,8 +16,8 @@ import {
   GROUP_CHECK,
   methodsFor,
 } from './units.js';
-import { dRisk, mayBecomePregnant, isTreatedAsNegative, whyGroupsDiffer } from './unit-group.js';
-import { goodUntil } from './lab-moment.js';
+import { dRisk, mayBecomePregnant, isTreatedAsNegative, groupMismatchReason } from './unit-group.js';
+import { validUntil } from './lab-moment.js';
 import { historyIn } from './shapes.js';
 import { unitText, readUnit } from './unit-number.js';
 import type { Abo } from './group-table.js';
@@ -69,7 +69,7 @@ function untilOf(
 ): string {
   if (collectedAt === null) return '';
   const isRecent = pregnant === true || historyIn(sections).transfusedOrPregnant !== 'no';
-  return goodUntil({ collectedAt, isRecent, timeZone: settings.timeZone }, decided);
+  return validUntil({ collectedAt, isRecent, timeZone: settings.timeZone }, decided);
 }
 
 function refusalsOf(
@@ -236,7 +236,7 @@ function groupRefusals({ line, recipient, reference }: Judged): readonly Told[] 
   if (unit === undefined) return [];
   const { platelets } = reference.settings;
   const patient = recipient.isConfirmedTwice ? recipient.abo : null;
-  const why = whyGroupsDiffer({ component: line.component, unit: unit.abo, patient, platelets });
+  const why = groupMismatchReason({ component: line.component, unit: unit.abo, patient, platelets });
   return why === null ? [] : [{ field: 'group', message: `${lineText(line)}: ${why}.` }];
 }
 

@@ -9,7 +9,7 @@ import type { ResultWarning } from '../../domain/results/test-value.js';
 import { groupHere, confirmationOf, resolutionOf, unresolvedOf, type GroupHere } from './group-here.js';
 import { needsControl } from './group-table.js';
 import { readingsOf, REVERSE, TUBES } from './readings.js';
-import { WITHOUT_CONTROL } from './contradictions.js';
+import { AB_WITHOUT_CONTROL } from './contradictions.js';
 import { bloodbankReference, type BloodbankReference } from './reference.js';
 import { caseOf } from './case-status.js';
 
@@ -108,5 +108,5 @@ function warningsOf(
 function withoutControl({ rows }: AssessmentContext, { abo }: GroupHere): readonly ResultWarning[] {
   if (abo.value !== 'AB' || !needsControl(readingsOf(rows))) return [];
   const message = 'AB with a reactive anti-D: every tube of the cells clumps, and no Rh control was read.';
-  return [{ code: WITHOUT_CONTROL, message, parameters: ['ABO', 'RHD'] }];
+  return [{ code: AB_WITHOUT_CONTROL, message, parameters: ['ABO', 'RHD'] }];
 }

@@ -39,7 +39,7 @@ function meaningOf(code: Tube, grade: Grade | '' | undefined): string {
 }
 
 /** Two readings are alike if every tube means the same: 3+ and 4+ are no difference. */
-export function readAlike(one: Readings, other: Readings, asked: readonly Tube[]): boolean {
+export function sameReadings(one: Readings, other: Readings, asked: readonly Tube[]): boolean {
   return asked.every((code) => meaningOf(code, one[code]) === meaningOf(code, other[code]));
 }
 

@@ -38,7 +38,7 @@ interface Sample {
  * Until when a sample may be crossmatched and its units given, in the laboratory's time: the end of the third day
  * after collection (or 72 hours) where new antibodies may be forming, else of the day that the laboratory decided.
  */
-export function goodUntil(
+export function validUntil(
   { collectedAt, isRecent, timeZone }: Sample,
   { recentFor72Hours, days }: CrossmatchSettings,
 ): string {

@@ -19,7 +19,7 @@ export interface AntibodyOnRecord {
 }
 
 /** The group of this specimen that another profile gives. */
-export interface GroupElsewhere {
+export interface GroupOfOtherProfile {
   readonly profileCode: string;
   /** Null before it is read and confirmed. */
   readonly group: BloodGroup | null;
@@ -78,7 +78,7 @@ export interface BloodbankReference {
   /** As on the patient's record, whoever wrote it. */
   readonly recorded: string | null;
   readonly antibodies: readonly AntibodyOnRecord[];
-  readonly elsewhere: GroupElsewhere | null;
+  readonly elsewhere: GroupOfOtherProfile | null;
   readonly different: readonly DifferentReading[];
   /** As somebody said; null: nobody did. ISO 8601. */
   readonly collectedAt: string | null;

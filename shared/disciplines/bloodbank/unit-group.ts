@@ -19,7 +19,7 @@ interface Matched {
  * Why a unit of this group is not for this patient; null: it fits. Red cells go by the patient's antibodies, plasma
  * by the donor's, whole blood by both: identical, or group O of low titre (AABB Standards 5.15).
  */
-export function whyGroupsDiffer(matched: Matched): string | null {
+export function groupMismatchReason(matched: Matched): string | null {
   const { component, unit } = matched;
   switch (component) {
     case 'Red cells':

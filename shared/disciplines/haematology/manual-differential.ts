@@ -62,7 +62,7 @@ function nucleatedIn(film: readonly Row[], counterCorrects: boolean): Decimal | 
  * counted by eye takes the place of the analyser's percentages and absolute counts; the absolute ones are worked out
  * with the white cells, corrected for nucleated red cells, and judged by their own ranges.
  */
-export function withOneDifferential<R extends Row>(
+export function applyManualDifferential<R extends Row>(
   count: readonly R[],
   film: readonly Row[],
   { counterCorrects }: { readonly counterCorrects: boolean },

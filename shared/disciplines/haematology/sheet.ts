@@ -1,4 +1,4 @@
-import type { JudgedRow, Section, Sections } from '../../domain/results/sections.js';
+import type { AssessableRow, Section, Sections } from '../../domain/results/sections.js';
 import { dictionary, list, oneOf, optional, record, text, whole } from '../../domain/shape.js';
 import { RESULT_COLUMNS, type DisciplineDefinition } from '../discipline.js';
 import { kitRules } from '../serology/rules.js';
@@ -36,7 +36,7 @@ const film: Section<Film> = {
 };
 
 /** Counted cell by cell, or seen on a film: one person's eyes. */
-function isSeen(rows: readonly JudgedRow[], sections: Sections): boolean {
+function isSeen(rows: readonly AssessableRow[], sections: Sections): boolean {
   const { codes, text: written } = filmOf(sections);
   const hasRow = rows.some((row) => row.parameter !== '' && (isCell(row) || row.code === FILM_COMMENT));
   return differentialOf(sections) !== null || codes.length > 0 || written !== '' || hasRow;

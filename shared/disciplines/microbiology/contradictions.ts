@@ -1,7 +1,7 @@
 import type { Contradiction, Found, Sample } from '../../domain/results/contradictions.js';
 import { foldWord } from '../../domain/ranges/range-grammar.js';
 import { partAboveWhole } from '../part-above-whole.js';
-import { cultureOf, isolatesOf, GRAM, GROWTH, growthIn, ISOLATES, seesOrganisms } from './culture.js';
+import { cultureOf, isolatesOf, GRAM, GROWTH, growthIn, ISOLATES, showsOrganisms } from './culture.js';
 import { expertRules } from './expert-rules.js';
 import { gramOf, stainedAs } from './gram.js';
 import { naturalResistance } from './natural-resistance.js';
@@ -28,7 +28,7 @@ export const microbiologyContradictions: readonly Contradiction[] = [
     source: 'CLSI M47, Principles and procedures for blood cultures, 2nd ed. (2022)',
     codes: [GRAM, GROWTH],
     find: ({ facts: { rows, sections } }) =>
-      seesOrganisms(rows) && growthIn(rows) === 'none' && cultureOf(sections).status !== 'interim'
+      showsOrganisms(rows) && growthIn(rows) === 'none' && cultureOf(sections).status !== 'interim'
         ? 'The Gram stain sees organisms and nothing grew: antibiotics, anaerobes, or another slide?'
         : null,
   },

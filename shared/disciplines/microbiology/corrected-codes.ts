@@ -30,7 +30,7 @@ interface Coded {
 }
 
 /** The organisms that still have the wrong code, each with the right one; what the laboratory renamed or coded itself stays. */
-export function stillWrong<Line extends Coded>(
+export function uncorrectedOrganisms<Line extends Coded>(
   organisms: readonly Line[],
 ): readonly { readonly line: Line; readonly code: string }[] {
   return organisms.flatMap((line) => {

@@ -14,14 +14,14 @@ import {
   type Susceptibility,
 } from './culture.js';
 import { isolatesText } from './texts.js';
-import { workedOutCulture } from './interpret-culture.js';
+import { interpretCulture } from './interpret-culture.js';
 import { readMeasure } from './breakpoints.js';
 import { referenceOf, type MicrobiologyReference } from './reference.js';
 import { guidelineOf } from './susceptibility.js';
 
 /** The plate against what was isolated, and an interim reading (docs/rules/benches.md). */
 export const cultureRules: AssessmentRules = (facts) => {
-  const culture = workedOutCulture(facts);
+  const culture = interpretCulture(facts);
   const growth = growthIn(facts.rows);
   return {
     sections: { culture },

@@ -83,7 +83,7 @@ export function growthIn(rows: readonly Read[]): Growth {
 }
 
 /** A Gram stain that was read and shows something that lives. */
-export function seesOrganisms(rows: readonly Read[]): boolean {
+export function showsOrganisms(rows: readonly Read[]): boolean {
   const said = foldWord(rows.find(({ code }) => code === GRAM)?.parameter ?? '');
   return said !== '' && !NOTHING_SEEN.some((words) => said.startsWith(words));
 }

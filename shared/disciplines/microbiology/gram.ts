@@ -1,6 +1,6 @@
 import type { AssessmentRules } from '../../domain/results/sections.js';
 import { foldWord } from '../../domain/ranges/range-grammar.js';
-import { GRAM, seesOrganisms } from './culture.js';
+import { GRAM, showsOrganisms } from './culture.js';
 import { referenceOf } from './reference.js';
 import { isOfSite } from './sites.js';
 
@@ -10,7 +10,7 @@ const STERILE_SITES = ['blood', 'csf'];
 export const gramRules: AssessmentRules = (facts) => {
   const { specimen } = referenceOf(facts);
   const isSterile = STERILE_SITES.some((site) => isOfSite(specimen, site));
-  return { criticals: new Set(isSterile && seesOrganisms(facts.rows) ? [GRAM] : []) };
+  return { criticals: new Set(isSterile && showsOrganisms(facts.rows) ? [GRAM] : []) };
 };
 
 type Stained = 'positive cocci' | 'positive rods' | 'negative rods' | 'negative cocci' | 'yeast';

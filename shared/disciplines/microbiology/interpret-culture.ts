@@ -6,7 +6,7 @@ import { referenceOf, type MicrobiologyReference, type Tier } from './reference.
 import { interpreted } from './susceptibility.js';
 
 /** With names as the dictionaries have them, the guideline in use, what its breakpoints say, and what is reported. */
-export function workedOutCulture(facts: AssessmentContext): Culture {
+export function interpretCulture(facts: AssessmentContext): Culture {
   const [reference, before] = [referenceOf(facts), cultureOf(facts.saved.sections)];
   const culture = cultureOf(facts.sections);
   const isolates = culture.isolates.map((typed) => {

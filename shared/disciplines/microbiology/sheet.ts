@@ -6,7 +6,7 @@ import { cultureRules } from './culture-rules.js';
 import { cultureShape } from './culture-shape.js';
 import { isolatesOf, type Culture } from './culture.js';
 import { gramRules } from './gram.js';
-import { cultureText, withoutTyper } from './texts.js';
+import { cultureText, withoutInterpreter } from './texts.js';
 import { isOfSite } from './sites.js';
 
 const CULTURE_HEADING = 'CULTURE';
@@ -16,7 +16,7 @@ const culture: Section<Culture> = {
   shape: cultureShape,
   said: cultureText,
   tables: antibiograms,
-  printed: withoutTyper,
+  printed: withoutInterpreter,
 };
 
 export const microbiology: DisciplineDefinition = {

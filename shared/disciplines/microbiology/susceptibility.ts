@@ -5,7 +5,7 @@ import { rowText, type BreakpointRow, type MicrobiologyReference, type TableRow 
 import { isOfSite } from './sites.js';
 
 /** How `by` begins where a person chose. */
-export const TYPED = 'typed';
+export const ENTERED_BY_HAND = 'typed';
 const INTRINSIC = 'intrinsic resistance';
 const UNCERTAIN = 'area of technical uncertainty';
 
@@ -13,11 +13,11 @@ type Line = Pick<Susceptibility, 'interpretation' | 'by'>;
 
 /** A table or the intrinsic resistance spoke, not a person. */
 export function isOfTable({ by }: Line): boolean {
-  return by !== '' && !by.startsWith(TYPED);
+  return by !== '' && !by.startsWith(ENTERED_BY_HAND);
 }
 
 export function isTyped({ by }: Pick<Line, 'by'>): boolean {
-  return by.startsWith(TYPED);
+  return by.startsWith(ENTERED_BY_HAND);
 }
 
 export function isIntrinsic({ by }: Pick<Line, 'by'>): boolean {
@@ -82,7 +82,7 @@ function forced({ by }: Susceptibility, row: TableRow): Line {
 function typed({ interpretation, by }: Susceptibility): Line {
   const isChosen = /^(?:S|I|SDD|R)$/.test(interpretation) && !isOfTable({ interpretation, by });
   if (!isChosen) return { interpretation: '', by: '' };
-  return { interpretation, by: by === '' ? TYPED : by };
+  return { interpretation, by: by === '' ? ENTERED_BY_HAND : by };
 }
 
 /** Figures that a guideline publishes for the species itself apply to it; a group's intrinsic row does not. */

@@ -4,7 +4,7 @@ import {
   type Isolate,
   type Susceptibility,
   growthIn,
-  seesOrganisms,
+  showsOrganisms,
   meaningOf,
 } from './culture.js';
 
@@ -38,7 +38,7 @@ function readingText(culture: Culture, rows: readonly NamedRow[]): string {
 function isWithoutGrowth({ isolates }: Culture, rows: readonly NamedRow[]): boolean {
   const read = rows.map(({ code, parameter = '' }) => ({ code, parameter }));
   const growth = growthIn(read);
-  return isolates.length === 0 && (growth === 'none' || (growth === 'unread' && !seesOrganisms(read)));
+  return isolates.length === 0 && (growth === 'none' || (growth === 'unread' && !showsOrganisms(read)));
 }
 
 /** "Escherichia coli, >100,000 CFU/mL, significant". */
@@ -75,7 +75,7 @@ function drugSaid(key: string, { number, guideline }: Isolate, one: Susceptibili
 const TYPER = /, \(typed by .*\)$/s;
 
 /** Only the bench sees who interpreted a drug. */
-export function withoutTyper(text: string): string {
+export function withoutInterpreter(text: string): string {
   return text.replace(TYPER, '');
 }
 

@@ -6,7 +6,7 @@ import {
   type Found,
   type Sample,
 } from '../../domain/results/contradictions.js';
-import { isInternalControl, isViralLoad, saysNotDetected } from '../../domain/results/molecular-row.js';
+import { isInternalControl, isViralLoad, isTargetNotDetected } from '../../domain/results/molecular-row.js';
 import { foldWord } from '../../domain/ranges/range-grammar.js';
 import { isTarget, hasSignal } from './rules.js';
 
@@ -130,7 +130,7 @@ function ctBesideNotDetected({ facts: { rows } }: Sample): Found {
 }
 
 function isNegative(value: string): boolean {
-  return saysNotDetected(value) || foldWord(value) === 'negative';
+  return isTargetNotDetected(value) || foldWord(value) === 'negative';
 }
 
 function loadBelowDetection({ facts: { rows } }: Sample): Found {

@@ -1,5 +1,5 @@
 import { isCycleThreshold } from '../../domain/results/completeness.js';
-import { isInternalControl, saysNotDetected, isViralLoad } from '../../domain/results/molecular-row.js';
+import { isInternalControl, isTargetNotDetected, isViralLoad } from '../../domain/results/molecular-row.js';
 import { foldWord } from '../../domain/ranges/range-grammar.js';
 import type {
   AssessmentContext,
@@ -64,7 +64,7 @@ function failureOf(facts: AssessmentContext, run: Run | null, measured: readonly
 }
 
 function isNegative(parameter: string): boolean {
-  return saysNotDetected(parameter) || NEGATIVE.has(foldWord(parameter));
+  return isTargetNotDetected(parameter) || NEGATIVE.has(foldWord(parameter));
 }
 
 function isInvalid(value: string): boolean {
@@ -192,7 +192,7 @@ function log10Of({ name, parameter }: TestValue, decimals: number): DerivedValue
   if (parsed.kind !== 'number') {
     return {
       value: '',
-      reason: saysNotDetected(parameter) ? 'target not detected' : `${name}: ${parameter}`,
+      reason: isTargetNotDetected(parameter) ? 'target not detected' : `${name}: ${parameter}`,
     };
   }
   const load = new Decimal(parsed.number);

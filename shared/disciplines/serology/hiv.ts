@@ -48,9 +48,9 @@ export const hivRules: AssessmentRules = (facts) => {
 function algorithmInForce({ saved, settings, rows }: AssessmentContext): HivAlgorithm {
   const kept = algorithmOf(saved.sections);
   if (kept.assays.length > 0) return kept;
-  if (settings.hivAlgorithm.length >= FEWEST_ASSAYS) return { assays: settings.hivAlgorithm };
+  if (settings.hivAlgorithm.length >= MIN_ASSAYS) return { assays: settings.hivAlgorithm };
   const isOnSheet = (assay: string): boolean => rows.some(({ code }) => code === assay);
-  return { assays: HIV_ASSAYS.filter((assay, index) => index < FEWEST_ASSAYS || isOnSheet(assay)) };
+  return { assays: HIV_ASSAYS.filter((assay, index) => index < MIN_ASSAYS || isOnSheet(assay)) };
 }
 
 function rowOf({ rows }: AssessmentContext, assay: string): TestValue | undefined {
@@ -108,7 +108,7 @@ export const HIV_CONCLUSION = 'HIVC';
 /** The assays of a profile in their order; the third is the laboratory's own. */
 const HIV_ASSAYS = ['HIVT1', 'HIVT2', 'HIVT3'] as const;
 /** A positive needs the second. */
-export const FEWEST_ASSAYS = 2;
+export const MIN_ASSAYS = 2;
 /** Younger children may still carry their mother's antibodies. */
 const OWN_ANTIBODIES_FROM = '18m';
 
@@ -171,7 +171,7 @@ export function hivConclusion(
   }
   if (isNonReactive(first)) return { value: 'Negative', reason: '' };
   if (first === undefined || !isTested(first) || lacksNext(values)) return none(REASONS.next);
-  if (values.length >= FEWEST_ASSAYS && values.every(isReactive)) return { value: 'Positive', reason: '' };
+  if (values.length >= MIN_ASSAYS && values.every(isReactive)) return { value: 'Positive', reason: '' };
   return { value: inconclusive, reason: REASONS.both };
 }
 

@@ -49,11 +49,11 @@ export interface WarnedParameter extends RangedParameter {
 }
 
 /** Kinds of parameters that are held against a range. */
-export const OF_FIGURES: ReadonlySet<string> = new Set(['numeric', 'calculated']);
+export const NUMERIC_KINDS: ReadonlySet<string> = new Set(['numeric', 'calculated']);
 
 /** Ranges, limits, decimals and unit of a parameter that would flag nothing, flag wrongly or print wrongly. */
 export function catalogueWarnings(parameter: WarnedParameter): readonly CatalogueWarning[] {
-  if (!OF_FIGURES.has(parameter.kind)) return [];
+  if (!NUMERIC_KINDS.has(parameter.kind)) return [];
   const said = saidRanges(parameter);
   return [
     ...said.flatMap(textWarnings),

@@ -75,7 +75,7 @@ const PARAMETER_FIELDS: Readonly<Record<string, string>> = {
 };
 
 const PROFILE = 'The profile';
-const ASKED_FOR = 'asked for';
+const INCLUDED_PARAMETER = 'asked for';
 
 /** The differences between `from` and `to`, parameter by parameter. */
 export function profileDifferences(from: ComparedProfile, to: ComparedProfile): readonly Difference[] {
@@ -90,14 +90,14 @@ export function profileDifferences(from: ComparedProfile, to: ComparedProfile): 
   return [
     ...own,
     ...to.parameters.flatMap((parameter) => ofParameter(before.get(parameter.code), parameter)),
-    ...gone.map((one) => ({ of: titleOf(one), what: ASKED_FOR, from: 'yes', to: 'no more' })),
+    ...gone.map((one) => ({ of: titleOf(one), what: INCLUDED_PARAMETER, from: 'yes', to: 'no more' })),
     ...difference(PROFILE, 'reflex tests', rulesText(from), rulesText(to)),
     ...difference(PROFILE, 'order', stays(from, after), stays(to, before)),
   ];
 }
 
 function ofParameter(before: ComparedParameter | undefined, after: ComparedParameter): readonly Difference[] {
-  if (before === undefined) return [{ of: titleOf(after), what: ASKED_FOR, from: '', to: 'new' }];
+  if (before === undefined) return [{ of: titleOf(after), what: INCLUDED_PARAMETER, from: '', to: 'new' }];
   return Object.entries(PARAMETER_FIELDS).flatMap(([field, what]) =>
     difference(titleOf(after), what, before[field], after[field]),
   );
@@ -173,8 +173,9 @@ export function bandText({ sex, from, to, pregnancy, text, low, high }: Band): s
 }
 
 /** "K Potassium: the high critical limit is 6.2; it was 6.5." */
-export function inSentence({ of, what, from, to }: Difference): string {
-  if (what === ASKED_FOR) return to === 'new' ? `${of} is now included.` : `${of} is no longer included.`;
+export function differenceSentence({ of, what, from, to }: Difference): string {
+  if (what === INCLUDED_PARAMETER)
+    return to === 'new' ? `${of} is now included.` : `${of} is no longer included.`;
   if (what === 'order') return `The parameters are in a different order: ${to}.`;
   if (to === 'yes' || to === 'no') return `${of}: ${what}: ${to}; it was ${from || 'not stated'}.`;
   if (from === '') return `${of}: ${what} is now ${to}; there was none.`;

@@ -96,7 +96,7 @@ export function plainText(text: string): string {
 const LEAST_LETTERS = 3;
 
 /** How tests are written that somebody may mean who types this; from the third letter on what begins a word counts. */
-export function writtenFor(typed: string): readonly string[] {
+export function possibleSpellings(typed: string): readonly string[] {
   const asked = plainText(typed);
   const fits = (said: string): boolean =>
     said === asked || (asked.length >= LEAST_LETTERS && said.startsWith(asked));
@@ -136,7 +136,7 @@ function ownRank(code: string, name: string, asked: string): number | undefined 
 }
 
 function meant({ name, parameters }: Omit<NamedTest, 'code'>, asked: string): TestFound | undefined {
-  const written = writtenFor(asked);
+  const written = possibleSpellings(asked);
   if (written.some((one) => beginsWord(plainText(name), one))) return { rank: ANYWHERE + 3 };
   const by = written.flatMap((one) => startingWith(parameters, one) ?? [])[0];
   return by && { rank: ANYWHERE + 4, by };

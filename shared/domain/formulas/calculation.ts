@@ -69,7 +69,7 @@ export class Calculation {
     if (known !== undefined) return known;
     if (this.open.has(code)) return { reason: `the formula of ${parameter.code} needs its own result` };
     this.open.add(code);
-    const outcome = possible(this.calculate(parameter), parameter);
+    const outcome = reportableOutcome(this.calculate(parameter), parameter);
     this.open.delete(code);
     this.done.set(code, outcome);
     return outcome;
@@ -246,7 +246,7 @@ function ageInYears(patient: FormulaPatient): number | null {
 const MOST_DIGITS = 20;
 
 /** A figure that a laboratory can report, or why it is none. */
-export function possible(
+export function reportableOutcome(
   outcome: Outcome,
   parameter: { readonly formula?: string | null; readonly plausibleLow?: string | null },
 ): Outcome {

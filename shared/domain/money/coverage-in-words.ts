@@ -1,5 +1,5 @@
 import { aboutDays, ageLimitText } from '../ranges/age-limit.js';
-import { gapsIn, overlapsIn, type Lane, type LaneGroup, type Stretch } from '../ranges/range-coverage.js';
+import { gapsIn, overlapsIn, type Lane, type LaneGroup, type AgeStretch } from '../ranges/range-coverage.js';
 
 const WHO: Readonly<Record<LaneGroup, string>> = {
   male: 'Men',
@@ -16,26 +16,26 @@ export function laneName({ who }: Pick<Lane, 'who'>): string {
   return WHO[who];
 }
 
-export function isOfCriticals({ who }: Pick<Lane, 'who'>): boolean {
+export function isCriticalLane({ who }: Pick<Lane, 'who'>): boolean {
   return typeof who === 'string' && who.startsWith('critical');
 }
 
 /** "birth to 15 days", "from 18 years", "at every age". */
-export function stretchText({ from, to }: Pick<Stretch, 'from' | 'to'>): string {
+export function stretchText({ from, to }: Pick<AgeStretch, 'from' | 'to'>): string {
   if (to !== null) return `${ageLimitText(from)} to ${ageLimitText(to)}`;
   return aboutDays(from) === 0 ? 'at every age' : `from ${ageLimitText(from)}`;
 }
 
 /** A lane read aloud: "Men: birth to 15 days 53-83; from 15 days 64-83". */
-export function laneInWords(lane: Lane): string {
-  const none = isOfCriticals(lane) ? 'no limit' : 'no range, as stated';
+export function laneText(lane: Lane): string {
+  const none = isCriticalLane(lane) ? 'no limit' : 'no range, as stated';
   const said = lane.stretches.map(
     (one) => `${stretchText(one)} ${one.kind === 'none' ? none : valueText(one)}`,
   );
   return `${laneName(lane)}: ${said.join('; ')}`;
 }
 
-function valueText({ kind, text }: Stretch): string {
+function valueText({ kind, text }: AgeStretch): string {
   return kind === 'range' ? text : 'no range';
 }
 
@@ -47,7 +47,7 @@ export function coverageFindings(lanes: readonly Lane[]): readonly string[] {
   ]);
 }
 
-function overlapText(stretch: Stretch): string {
+function overlapText(stretch: AgeStretch): string {
   const used = stretch.kind === 'range' ? `${stretch.text} is used` : 'no range is used';
   return `${stretch.overlap.length} ranges fit ${stretchText(stretch)} (${stretch.overlap.join(' and ')}); ${used}.`;
 }

@@ -9,7 +9,7 @@ const WHOLE = 10_000n;
  * A price so many percent dearer ("5") or cheaper ("-2.5"), rounded to the nearest multiple of `step` (above zero),
  * half up; never below nothing. RangeError for a text that is no percentage.
  */
-export function risen(minor: Minor, percent: string, step: Minor): Minor {
+export function raisedPrice(minor: Minor, percent: string, step: Minor): Minor {
   const hundredths = parseMoney(percent);
   if (hundredths === null) throw new RangeError(`"${percent}" is not a percentage`);
   const factor = WHOLE + hundredths;

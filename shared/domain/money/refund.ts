@@ -27,7 +27,7 @@ export function refundSplit(share: Minor, owed: Minor): RefundDone {
   return { credit, base: share - credit };
 }
 
-export interface PaidBy {
+export interface PaidPart {
   /** The rest of this type on the booking, in the base currency. */
   readonly held: Minor;
   /** The rate of its last payment. */
@@ -35,15 +35,15 @@ export interface PaidBy {
 }
 
 /** A way to give money back. */
-export interface WayBack {
-  readonly paid: PaidBy | undefined;
+export interface PayoutOption {
+  readonly paid: PaidPart | undefined;
   /** Base currency for one unit, now. */
   readonly presentRate: string;
   /** The smallest that can be handed out of it, in the base currency: a coin where it is cash of that, else a cent. */
   readonly smallestCoin: Minor;
 }
 
-export interface HandedBack {
+export interface RefundMethod {
   /** By the type that paid, as much as it paid: no approval is asked for that. */
   readonly isOriginal: boolean;
   readonly rate: string;
@@ -54,7 +54,7 @@ export interface HandedBack {
 }
 
 /** By the type that paid, at the rate that it paid at; by another at its present one. Cash goes to its nearest coin. */
-export function refundPayout(base: Minor, { paid, presentRate, smallestCoin }: WayBack): HandedBack {
+export function refundPayout(base: Minor, { paid, presentRate, smallestCoin }: PayoutOption): RefundMethod {
   const coins = steps(base, smallestCoin);
   // An amount rounded up when it was paid still counts as the type's own.
   const isOriginal = paid !== undefined && paid.held >= (coins < base ? coins : base);

@@ -26,7 +26,7 @@ const DISCOUNT_CAPS: Readonly<Record<Role, string>> = {
  * In hundredths of the base currency. No counter takes more at once; beyond it lies a wrong rate or a wrong key, and
  * far beyond what an exact integer holds.
  */
-export const MOST_WORTH: Minor = 10_000_000_000_000n;
+export const MAX_AMOUNT: Minor = 10_000_000_000_000n;
 
 const SHORTEST_REASON = 3;
 const AMOUNT_TEXT = 'Enter an amount above zero with at most two decimals, such as 12.50.';
@@ -76,7 +76,7 @@ export function noPaymentType(wanted: string): string {
 }
 
 /** More was asked for than the patient has. */
-export function beyondDeposit(held: Minor, currency: string): string {
+export function depositExceededText(held: Minor, currency: string): string {
   return `The patient has only ${formatMoney(held)} ${currency} on deposit.`;
 }
 
@@ -99,7 +99,7 @@ export function rateOf(type: TenderType | undefined): string {
  * The amount of a type that pays `rest` of the base currency, in the type's own: cash covers it to the last cent,
  * anything else never goes beyond it.
  */
-export function covering(rest: Minor, type: TenderType | undefined, coin: Minor = 1n): Minor {
+export function amountToCover(rest: Minor, type: TenderType | undefined, coin: Minor = 1n): Minor {
   if (rest <= 0n) return 0n;
   if (type?.cash === true && !type.useExchangeRate) return steps(rest, coin);
   const rate = rateOf(type);
@@ -157,7 +157,7 @@ function lineOf<T extends TenderType>(
   if (amount === null || amount <= 0n) return refuse('amount', AMOUNT_TEXT);
   const worth = convert(amount, rateOf(type));
   if (worth <= 0n) return refuse('amount', 'The amount is worth less than 0.01 in the base currency.');
-  if (worth > MOST_WORTH) {
+  if (worth > MAX_AMOUNT) {
     const text = `That is worth ${formatMoney(worth)} ${bill.baseCurrency}, more than can be paid at once. Check the amount and the exchange rate of ${type.name}.`;
     return refuse('amount', text);
   }
@@ -168,7 +168,7 @@ function lineOf<T extends TenderType>(
 /** The remainder that cannot be handed over: less than a coin, or more than is on deposit. */
 function refusedAmount(bill: TenderBill, type: TenderType, amount: Minor): string | undefined {
   const { smallestCoin: coin = 1n, deposit = 0n, baseCurrency } = bill;
-  if (type.id === PATIENT_DEPOSIT && amount > deposit) return beyondDeposit(deposit, baseCurrency);
+  if (type.id === PATIENT_DEPOSIT && amount > deposit) return depositExceededText(deposit, baseCurrency);
   if (!type.cash || !isBase(type, bill) || amount % coin === 0n) return undefined;
   return `The smallest coin is ${formatMoney(coin)} ${baseCurrency}: enter ${formatMoney(steps(amount, coin))}.`;
 }

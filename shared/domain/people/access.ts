@@ -12,7 +12,7 @@ const MONEY: readonly Role[] = [...COUNTER, 'ROLE_CASHIER'];
 const PEOPLE: readonly Role[] = ROLES.filter((role) => role !== 'ROLE_BOARD');
 
 /** The roles that the setting asks for a second factor. */
-export const NEED_SECOND_FACTOR: readonly Role[] = MANAGERS;
+export const SECOND_FACTOR_ROLES: readonly Role[] = MANAGERS;
 
 export const PERMISSIONS = {
   'users.administer': SUPER,
@@ -108,6 +108,6 @@ export function can(role: Role | undefined, permission: Permission): boolean {
 }
 
 /** The result screen's "SUPER users": those who may release. */
-export function isSuper(role: Role | undefined): boolean {
+export function isSuperUser(role: Role | undefined): boolean {
   return can(role, 'results.release');
 }

@@ -1,6 +1,6 @@
 /** A year of 365 days, in milliseconds: age as it is shown, not as ranges use it. */
 const YEAR_365_MS = 31_536_000_000;
-export const OLDEST_YEARS = 130;
+export const MAX_AGE_YEARS = 130;
 const DAY_MS = 86_400_000;
 
 export type AgeUnit = 'y' | 'm' | 'd';
@@ -92,9 +92,9 @@ const UNIT_WORDS: ReadonlyMap<string, AgeUnit> = new Map([
 ]);
 
 const MOST: Readonly<Record<AgeUnit, number>> = {
-  y: OLDEST_YEARS,
-  m: OLDEST_YEARS * 12,
-  d: Math.floor(OLDEST_YEARS * 365.2425),
+  y: MAX_AGE_YEARS,
+  m: MAX_AGE_YEARS * 12,
+  d: Math.floor(MAX_AGE_YEARS * 365.2425),
 };
 
 /** "34", "34y", "8m", "12d" (spaces and whole words allowed); null for anything else or over 130 years. */
@@ -137,6 +137,6 @@ export function validateDateOfBirth(dob: string, today: string): string | null {
   if (born === null) return 'Date of birth is not a real date (yyyy-MM-dd).';
   const now = mustReadDay(today);
   if (utc(born) > utc(now)) return 'Date of birth is in the future.';
-  const oldest = utc(plusMonths(now, -OLDEST_YEARS * 12));
-  return utc(born) < oldest ? `Date of birth is more than ${OLDEST_YEARS} years ago.` : null;
+  const oldest = utc(plusMonths(now, -MAX_AGE_YEARS * 12));
+  return utc(born) < oldest ? `Date of birth is more than ${MAX_AGE_YEARS} years ago.` : null;
 }

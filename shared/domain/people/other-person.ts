@@ -36,7 +36,7 @@ const MOST_CORRECTED = 1;
  * Two of name, sex and date of birth corrected at once: another person more often than a slip. A name that is only
  * written another way (capitals, accents, signs, the order of its words) is the same name.
  */
-export function looksLikeAnother(before: RecordedPerson, after: Identity): boolean {
+export function looksLikeAnotherPerson(before: RecordedPerson, after: Identity): boolean {
   const changed = identityCorrections(before, after).filter(
     (field) => field !== 'fullName' || !isSameName(before.fullName ?? '', after.fullName ?? ''),
   );

@@ -148,7 +148,7 @@ const OF_A_WALL: readonly RoutePath[] = ['wall-board', 'signout', 'admin/change-
 /** The outcome at a route; a wall-board's account is sent to its board from everywhere else. */
 export type Applied = 'the screen' | 'sign-in' | 'the board' | '403';
 
-export function appliedAt(path: RoutePath, role: Role | undefined): Applied {
+export function accessRuleFor(path: RoutePath, role: Role | undefined): Applied {
   const opens: Opens = ROUTE_ACCESS[path];
   if (opens === 'anyone') return 'the screen';
   if (role === undefined) return path === 'wall-board' ? 'the screen' : 'sign-in';

@@ -34,7 +34,7 @@ export function applicableCriticals(
  * Critical, plausible and reportable limits, each by sex, age and pregnancy. The parameter with
  * those that hold for somebody: of the bands that fit the most specific, a side that none names as the parameter has it.
  */
-export function limitedFor<P extends BandedLimits>(parameter: P, patient: RangePatient): P {
+export function withLimitsFor<P extends BandedLimits>(parameter: P, patient: RangePatient): P {
   const { plausibleLow, plausibleHigh, reportableLow = null, reportableHigh = null } = parameter;
   const plausible = sides({ low: plausibleLow, high: plausibleHigh }, parameter.plausibleBands, patient);
   const reportable = sides({ low: reportableLow, high: reportableHigh }, parameter.reportableBands, patient);

@@ -25,7 +25,7 @@ const SAID_WITHOUT_RANGE: Readonly<Partial<Record<RangeSource, string>>> = {
 };
 
 /** Why there is no range, in words; undefined where there is one, or the parameter has none for anybody. */
-export function rangeWaived(source: RangeSource): string | undefined {
+export function noRangeReason(source: RangeSource): string | undefined {
   return SAID_WITHOUT_RANGE[source];
 }
 
@@ -41,7 +41,7 @@ function hasRangeFor(parameter: RangedParameter, sex: Sex): boolean {
 
 /** Why this patient has none, where others have one. */
 function without(parameter: RangedParameter, sex: Sex, choice: Choice): Choice {
-  if (isGiven(choice.text) || rangeWaived(choice.source) !== undefined) return choice;
+  if (isGiven(choice.text) || noRangeReason(choice.source) !== undefined) return choice;
   if (hasRangeFor(parameter, sex)) return { ...choice, source: 'no-age' };
   if (hasRangeFor(parameter, sex === 'male' ? 'female' : 'male')) return { ...choice, source: 'no-sex' };
   return { ...choice, source: 'no-range' };
@@ -78,7 +78,7 @@ function applied({ text, source, notPregnant: isMarked }: Choice): AppliedRange 
 
 /** A range as it was stored. */
 export function rangeOf(text: string, source: RangeSource, isMarked?: true): AppliedRange {
-  const display = rangeWaived(source) ?? displayRange(text);
+  const display = noRangeReason(source) ?? displayRange(text);
   return { text, source, display, range: parseRange(text), ...(isMarked && { notPregnant: true }) };
 }
 

@@ -32,7 +32,7 @@ type CriticalLane = 'critical' | 'critical male' | 'critical female';
 type StretchKind = 'range' | 'none' | 'gap';
 
 /** One stretch of life in which one range holds. */
-export type Stretch = {
+export type AgeStretch = {
   readonly from: AgeLimit;
   /** Not included; null: to the end of life. */
   readonly to: AgeLimit | null;
@@ -44,7 +44,7 @@ export type Stretch = {
   readonly overlap: readonly string[];
 };
 
-export type Lane = { readonly who: LaneGroup; readonly stretches: readonly Stretch[] };
+export type Lane = { readonly who: LaneGroup; readonly stretches: readonly AgeStretch[] };
 
 const BIRTH: AgeLimit = '0d';
 /** Any day serves: stretches are looked at in their middle. */
@@ -70,11 +70,11 @@ export function rangeCoverage(parameter: RangedParameter): readonly Lane[] {
 }
 
 /** Stretches for which nothing is stated. */
-export function gapsIn({ stretches }: Lane): readonly Stretch[] {
+export function gapsIn({ stretches }: Lane): readonly AgeStretch[] {
   return stretches.filter(({ kind }) => kind === 'gap');
 }
 
-export function overlapsIn({ stretches }: Lane): readonly Stretch[] {
+export function overlapsIn({ stretches }: Lane): readonly AgeStretch[] {
   return stretches.filter(({ overlap }) => overlap.length > 0);
 }
 
@@ -110,7 +110,7 @@ function stretchesOf(
   parameter: RangedParameter,
   who: Sex | Trimester,
   limits: readonly AgeLimit[],
-): readonly Stretch[] {
+): readonly AgeStretch[] {
   return limits.map((from, index) => {
     const to = limits[index + 1] ?? null;
     const patient = patientOf(who, ageBetween(from, to));
@@ -153,16 +153,16 @@ function isOfAge(band: RangeBand, age: AgeOn | null | undefined): boolean {
 }
 
 /** Equal neighbours on both sides of a limit are one stretch. */
-function mergedStretches(stretches: readonly Stretch[]): readonly Stretch[] {
-  return stretches.reduce<readonly Stretch[]>((held, next) => {
+function mergedStretches(stretches: readonly AgeStretch[]): readonly AgeStretch[] {
+  return stretches.reduce<readonly AgeStretch[]>((held, next) => {
     const last = held.at(-1);
     if (last === undefined || !saysTheSame(last, next)) return [...held, next];
     return [...held.slice(0, -1), { ...last, to: next.to }];
   }, []);
 }
 
-function saysTheSame(one: Stretch, other: Stretch): boolean {
-  const said = ({ kind, text, source, overlap }: Stretch): string =>
+function saysTheSame(one: AgeStretch, other: AgeStretch): boolean {
+  const said = ({ kind, text, source, overlap }: AgeStretch): string =>
     JSON.stringify([kind, text, source, overlap]);
   return said(one) === said(other);
 }
@@ -184,7 +184,7 @@ export function criticalCoverage(parameter: BandedCriticals): readonly Lane[] {
   ];
 }
 
-function criticalStretches(parameter: BandedCriticals, gender: Sex | undefined): readonly Stretch[] {
+function criticalStretches(parameter: BandedCriticals, gender: Sex | undefined): readonly AgeStretch[] {
   const limits = agesNamed(parameter.criticalBands ?? []);
   return mergedStretches(
     limits.map((from, index) => criticalStretch(parameter, gender, from, limits[index + 1] ?? null)),
@@ -196,7 +196,7 @@ function criticalStretch(
   gender: Sex | undefined,
   from: AgeLimit,
   to: AgeLimit | null,
-): Stretch {
+): AgeStretch {
   const patient: RangePatient = { gender, age: ageBetween(from, to) };
   const fits = (parameter.criticalBands ?? []).filter((band) => isFor(band, patient)).sort(bySpecificity);
   const alike = fits.filter((band) => fits[0] !== undefined && bySpecificity(band, fits[0]) === 0);

@@ -1,7 +1,7 @@
 import { criticalSide, type CriticalLimits } from '../results/critical.js';
 import { parseRange, type Range } from './range-grammar.js';
 import { parseResultValue } from '../results/result-value.js';
-import { judgedIn, outside, WITHIN, type Verdict } from '../results/verdict.js';
+import { rangeVerdict, outside, WITHIN, type Verdict } from '../results/verdict.js';
 import { FLAGS, type Flag } from '../../vocabulary.js';
 
 export { combineBySex, displayRange, parseRange, type Range } from './range-grammar.js';
@@ -41,7 +41,7 @@ export function verdictOn(question: FlagQuestion): Verdict {
   if (side === 'high') return outside('HH');
   if (side === 'text') return outside('A');
   const range = typeof question.range === 'string' ? parseRange(question.range) : question.range;
-  return judgedIn(range, parseResultValue(question.value), question.choices ?? []);
+  return rangeVerdict(range, parseResultValue(question.value), question.choices ?? []);
 }
 
 function readStoredFlag(stored: string | null | undefined): Flag | null {

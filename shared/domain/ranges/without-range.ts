@@ -1,5 +1,5 @@
 import type { RangedParameter } from './applicable-range.js';
-import { OF_FIGURES } from '../catalogue/catalogue-warnings.js';
+import { NUMERIC_KINDS } from '../catalogue/catalogue-warnings.js';
 
 /** As a profile has it, or as it is being edited. */
 interface AskedParameter extends Omit<RangedParameter, 'ranges'> {
@@ -30,5 +30,5 @@ export function isWithoutRange({
   ranges,
 }: Omit<AskedParameter, 'code' | 'name'>): boolean {
   const texts = [rangeMale, rangeFemale, rangePregnancy, ...(ranges ?? []).map(({ text }) => text)];
-  return OF_FIGURES.has(kind) && texts.every((text) => (text ?? '').trim() === '');
+  return NUMERIC_KINDS.has(kind) && texts.every((text) => (text ?? '').trim() === '');
 }

@@ -52,13 +52,13 @@ export function mailAddressProblem(text: string): string | null {
 
 /** Why results cannot be sent as somebody wants them; null: they can. */
 export function deliverByProblem(deliverBy: string, address: string): string | null {
-  return asksForMail(deliverBy) && address.trim() === ''
+  return wantsEmail(deliverBy) && address.trim() === ''
     ? 'Results by email need an email address: enter it, or choose another way to send them.'
     : null;
 }
 
 /** The way of delivery in a patient's record is free text. */
-export function asksForMail(deliverBy: string): boolean {
+export function wantsEmail(deliverBy: string): boolean {
   return /e-?mail/i.test(deliverBy);
 }
 

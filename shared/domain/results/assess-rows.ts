@@ -1,4 +1,4 @@
-import { limitedFor } from '../ranges/applicable-limits.js';
+import { withLimitsFor } from '../ranges/applicable-limits.js';
 import { applicableRange, rangeOf, type AppliedRange } from '../ranges/applicable-range.js';
 import type { FormulaConfig } from '../formulas/formula-config.js';
 import { calculateAll } from '../formulas/formulas.js';
@@ -6,7 +6,7 @@ import type { AssessedParameter, AssessRequest, Entry, EntryRefusal } from './as
 import { formulaPatient, rangePatient } from './assessed-patient.js';
 import { assessRow } from './assessed-row.js';
 import {
-  implausibleFigure,
+  implausibleValue,
   plausibleValue,
   isPrintedElsewhere,
   readableValue,
@@ -30,7 +30,7 @@ type RowFindings = Pick<Partial<Assessment>, 'derived' | 'flags' | 'criticals'>;
 /** Each parameter's row: value, calculation, range, flag, delta; and what cannot be entered so. */
 export function assessRows(asked: AssessRequest, found: RowFindings = {}): AssessedRows {
   const patient = rangePatient(asked.patient);
-  const parameters = asked.parameters.map((parameter) => limitedFor(parameter, patient));
+  const parameters = asked.parameters.map((parameter) => withLimitsFor(parameter, patient));
   const request = { ...asked, parameters };
   const ranges = rangesOf(request);
   const entered = readEntries(request, ranges, found);
@@ -70,7 +70,7 @@ function ruled(row: TestValue, { flags, criticals }: RowFindings): TestValue {
 /** A figure that was worked out is held to what is plausible as a typed one is. */
 function workedOutAbsurd(row: TestValue): readonly EntryRefusal[] {
   if (row.formula === null) return [];
-  const refused = implausibleFigure(row, row.parameter, row.override);
+  const refused = implausibleValue(row, row.parameter, row.override);
   return refused === null ? [] : [{ code: row.code, ...refused }];
 }
 

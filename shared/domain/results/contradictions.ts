@@ -83,7 +83,7 @@ function held({ code, parameter, flag, unitOfMeasure }: AssessmentContext['rows'
 }
 
 /** Parameters of other profiles on the specimen that a table holds against these. */
-export function heldAgainst(
+export function comparedParameters(
   own: readonly string[],
   table: readonly Contradiction[],
 ): readonly (readonly string[])[] {

@@ -67,11 +67,11 @@ export function plausibleValue(
 ): EnteredValue {
   const { kind } = parameter;
   const isFigure = kind !== 'text' && kind !== 'isolates' && kind !== 'choice';
-  return (isFigure ? implausibleFigure(parameter, value, override) : null) ?? { value };
+  return (isFigure ? implausibleValue(parameter, value, override) : null) ?? { value };
 }
 
 /** A figure that is almost surely a slip stands only with the reason why; null where it may stand. */
-export function implausibleFigure(
+export function implausibleValue(
   parameter: EnteredParameter,
   text: string,
   override: string | null,

@@ -1,4 +1,4 @@
-import { rangeWaived, type RangeSource } from '../ranges/applicable-range.js';
+import { noRangeReason, type RangeSource } from '../ranges/applicable-range.js';
 import type { Judgement, TestValue } from './test-value.js';
 import { verdictOn } from '../ranges/reference-range.js';
 import { RANGES_DIFFER, type Verdict } from './verdict.js';
@@ -18,7 +18,7 @@ type Asked = Pick<TestValue, 'parameter' | 'rangeSource'>;
 export function judgementOf({ parameter, rangeSource }: Asked, verdict: Verdict): Judgement {
   if (parameter === '') return { judged: 'none' };
   if (verdict.judged === 'within' || verdict.judged === 'outside') return { judged: verdict.judged };
-  const lacks = rangeWaived(rangeSource);
+  const lacks = noRangeReason(rangeSource);
   if (lacks !== undefined) return { judged: 'not_judged', notJudged: lacks };
   if (verdict.judged !== 'not_judged') return { judged: 'none' };
   const which = verdict.why === RANGES_DIFFER ? WHICH_HOLDS[rangeSource] : undefined;

@@ -26,7 +26,7 @@ export function isViralLoad({ unitOfMeasure }: Pick<TestValue, 'unitOfMeasure'>)
 }
 
 /** The assay looked, and found nothing. */
-export function saysNotDetected(value: string): boolean {
+export function isTargetNotDetected(value: string): boolean {
   const word = foldWord(value);
   return word === 'not detected' || word === foldWord(TARGET_NOT_DETECTED);
 }

@@ -1,5 +1,5 @@
 import type { EntryRefusal } from './assessed.js';
-import { heldAgainst, type Contradiction } from './contradictions.js';
+import { comparedParameters, type Contradiction } from './contradictions.js';
 import { swappedTubeAlert, TUBE_MARKER_CODES, type SampleAlert } from './delta.js';
 import { namesOf } from '../people/names-of.js';
 import type { RowOfSpecimen } from './surroundings.js';
@@ -13,7 +13,7 @@ export function sampleCodes(
   contradictions: readonly Contradiction[] = [],
 ): readonly string[] {
   const markers = TUBE_MARKER_CODES.some((code) => own.includes(code)) ? TUBE_MARKER_CODES : [];
-  const looked = new Set([...heldAgainst(own, contradictions).flat(), ...markers]);
+  const looked = new Set([...comparedParameters(own, contradictions).flat(), ...markers]);
   return [...looked].filter((code) => !own.includes(code));
 }
 
@@ -64,7 +64,8 @@ export function swappedTubeWarnings(
 }
 
 /** The step that a contradiction needs before somebody signs. */
-export const TO_SIGN = 'To sign it, say why it is right in the remarks or in a comment on one of its rows.';
+export const SIGNING_STEP =
+  'To sign it, say why it is right in the remarks or in a comment on one of its rows.';
 
 /** A contradiction is signed only with the reason why it stands. */
 export function unexplainedChecks(
@@ -80,6 +81,6 @@ export function unexplainedChecks(
     .map(({ message }) => ({
       code: null,
       rule: 'cross_check_reason_required' as const,
-      message: `${message} ${TO_SIGN}`,
+      message: `${message} ${SIGNING_STEP}`,
     }));
 }

@@ -109,10 +109,10 @@ export interface BlankSheet {
   /** The parameters of other profiles on the specimen that the rules look at; no other is read or sent. */
   readonly specimenCodes?: readonly string[];
   /** The parts of its results that a person has to check whatever the rows say, in words: none is signed in a batch. */
-  toLookAt?(rows: readonly JudgedRow[], sections: Sections): readonly string[];
+  toLookAt?(rows: readonly AssessableRow[], sections: Sections): readonly string[];
 }
 
-export type JudgedRow = Pick<TestValue, 'code' | 'kind' | 'parameter' | 'extra'>;
+export type AssessableRow = Pick<TestValue, 'code' | 'kind' | 'parameter' | 'extra'>;
 
 /** The findings of all rules of a sheet; for the same row the later rule wins. */
 export function findingsOf({ rules = [] }: BlankSheet, facts: AssessmentContext): Assessment {

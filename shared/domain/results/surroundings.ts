@@ -71,7 +71,7 @@ export const NO_SURROUNDINGS: Surroundings = {
 };
 
 /** The released profile from which a shared row is read: it is amended there, not typed here. */
-export function openElsewhereBy({ specimen }: Surroundings, code: string): string | undefined {
+export function releasedSourceOf({ specimen }: Surroundings, code: string): string | undefined {
   return specimen.find((row) => row.shared === true && row.code === code && isIssued(row.stage))?.profileCode;
 }
 

@@ -78,7 +78,7 @@ export interface TestValue extends Measured {
   readonly notPregnant?: true;
   readonly flag: Flag;
   /** Whether the value is known to be normal or abnormal. Left out of older rows. */
-  readonly judged?: Judged;
+  readonly judged?: JudgementKind;
   /** Why it is not judged, e.g. "no range for this age"; only in a row that is not. */
   readonly notJudged?: string;
   /** Set by hand, instead of the computed flag; 'N': normal by hand; null: none. */
@@ -136,7 +136,7 @@ export interface DeltaMark {
 }
 
 /** A row's entry as measured; not what the bench's rules put in its place. */
-export function enteredIn({
+export function enteredValueOf({
   parameter,
   derived,
   filled,
@@ -162,10 +162,10 @@ export type EmptyState = Exclude<RowState, 'value'>;
 
 /** `none`: an empty row, or one that the catalogue has no range of for anybody. It holds up nothing. */
 const JUDGEMENTS = ['within', 'outside', 'not_judged', 'none'] as const;
-export type Judged = (typeof JUDGEMENTS)[number];
+export type JudgementKind = (typeof JUDGEMENTS)[number];
 
 /** `notJudged`: why, in words; of a row that is not judged alone. */
 export interface Judgement {
-  readonly judged: Judged;
+  readonly judged: JudgementKind;
   readonly notJudged?: string;
 }

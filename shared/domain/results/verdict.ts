@@ -52,7 +52,7 @@ const FLAGS_NOTHING = 'its range flags nothing';
 const OF_ANOTHER_KIND = 'its range is of another kind than the value';
 
 /** A range's verdict on a value; `choices`: the coded options in order, for ranges such as 'Straw to yellow'. */
-export function judgedIn(range: Range, value: ResultValue, choices: readonly string[]): Verdict {
+export function rangeVerdict(range: Range, value: ResultValue, choices: readonly string[]): Verdict {
   if (value.kind === 'empty' || range.kind === 'none') return NONE;
   switch (range.kind) {
     case 'numeric':
@@ -127,7 +127,7 @@ function spanned(range: TextRange, choices: readonly string[]): readonly string[
 
 /** Only what all of them say is said. */
 function judgedAgreed(ranges: readonly Range[], value: ResultValue, choices: readonly string[]): Verdict {
-  const verdicts = ranges.map((range) => judgedIn(range, value, choices));
+  const verdicts = ranges.map((range) => rangeVerdict(range, value, choices));
   const [first = NONE] = verdicts;
   const isSaidByAll = verdicts.every((one) => saidAs(one) === saidAs(first));
   return isSaidByAll ? first : unjudged(RANGES_DIFFER);

@@ -30,7 +30,7 @@ export function tubesOwner(prefix: string): string | undefined {
 }
 
 /** The field to correct for a problem that `validateLabNumberConfig` found. */
-export function wrongField(problem: string): keyof LabNumberConfig {
+export function faultyField(problem: string): keyof LabNumberConfig {
   return /prefix/i.test(problem) ? 'labnumberprefix' : 'lastnumber';
 }
 

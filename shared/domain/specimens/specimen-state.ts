@@ -50,7 +50,7 @@ export function specimenAfter(act: SpecimenAct, from: SpecimenState): SpecimenSt
 }
 
 /** States that a person asks for; those of the bench follow from its results. */
-export const ASKED_STATES = SPECIMEN_STATES.filter((state) => state !== 'in_process' && state !== 'done');
+export const SETTABLE_STATES = SPECIMEN_STATES.filter((state) => state !== 'in_process' && state !== 'done');
 
 const ACT_FOR: Readonly<Partial<Record<SpecimenState, SpecimenAct>>> = {
   ordered: 'undo',

@@ -35,7 +35,7 @@ interface NotedRejection {
 }
 
 /** The same for the bench, with what was noted of it. */
-export function rejectionNoted(
+export function rejectionWithNote(
   { reason, accepted, note }: NotedRejection,
   takenAgain: string | null,
 ): string {

@@ -13,7 +13,7 @@ export interface BackupPlan {
 
 const HOUR_MS = 3_600_000;
 /** So long after its hour a missing backup is late: it takes its time, and a failed one is tried again. */
-const LATE_AFTER_MS = 3 * HOUR_MS;
+const BACKUP_LATE_AFTER_MS = 3 * HOUR_MS;
 /** A failed one is tried again after this. */
 export const TRIED_AGAIN_MS = HOUR_MS;
 
@@ -35,7 +35,7 @@ export function nextDue({ hour }: Pick<BackupPlan, 'hour'>, zone: Zone, moment: 
 
 /** From when on the backups are late, unless one succeeds before; `since`: when the last good one began, or the plan. */
 export function lateFrom(plan: Pick<BackupPlan, 'hour'>, zone: Zone, since: Date): Date {
-  return new Date(nextDue(plan, zone, since).getTime() + LATE_AFTER_MS);
+  return new Date(nextDue(plan, zone, since).getTime() + BACKUP_LATE_AFTER_MS);
 }
 
 /** The days, weeks and months of backups that stay: answers the moments to keep, of all there are. */

@@ -2,7 +2,7 @@ import { dayBounds, wallMoments, type Zone } from './lab-time.js';
 import { writtenDay } from './day-text.js';
 
 /** A moment, or why the text is none. */
-export type SaidMoment = { readonly at: Date } | { readonly refused: string };
+export type ParsedMoment = { readonly at: Date } | { readonly refused: string };
 
 const OLDEST = '1800';
 
@@ -13,7 +13,7 @@ const TEXT =
  * The moment that a text means: with a zone or an offset as it says, without one by the laboratory's clock, a day alone
  * from its beginning. Where the clock shows an hour twice the first is meant; one that it skips is refused.
  */
-export function parseMoment(timeZone: Zone, text: string): SaidMoment {
+export function parseMoment(timeZone: Zone, text: string): ParsedMoment {
   const [, day = '', hour = '00', minute = '00', second = '00', part = '', offset] =
     TEXT.exec(text.trim()) ?? [];
   const wall = Date.parse(`${day}T${hour}:${minute}:${second}Z`);
@@ -24,19 +24,19 @@ export function parseMoment(timeZone: Zone, text: string): SaidMoment {
   return text.trim() === day ? beginningOf(timeZone, day) : onTheWall(timeZone, wall, fraction);
 }
 
-function beginningOf(timeZone: Zone, day: string): SaidMoment {
+function beginningOf(timeZone: Zone, day: string): ParsedMoment {
   const bounds = dayBounds(timeZone, day, day);
   return 'refused' in bounds ? { refused: bounds.message } : { at: bounds.start };
 }
 
-function ofOffset(wall: number, offset: string): SaidMoment {
+function ofOffset(wall: number, offset: string): ParsedMoment {
   if (offset.toUpperCase() === 'Z') return { at: new Date(wall) };
   const figures = offset.slice(1).replace(':', '');
   const minutes = Number(figures.slice(0, 2)) * 60 + Number(figures.slice(2) || 0);
   return { at: new Date(wall - (offset.startsWith('-') ? -minutes : minutes) * 60_000) };
 }
 
-function onTheWall(timeZone: Zone, wall: number, fraction: number): SaidMoment {
+function onTheWall(timeZone: Zone, wall: number, fraction: number): ParsedMoment {
   const [first] = wallMoments(timeZone, wall);
   if (first !== undefined) return { at: new Date(first + fraction) };
   const text = new Date(wall).toISOString();
@@ -48,7 +48,7 @@ function skipped(day: string, time: string): string {
 }
 
 /** A day (yyyy-MM-dd) and a time of it (HH:mm) by the laboratory's clock. */
-export function localMoment(timeZone: Zone, day: string, time: string): SaidMoment {
+export function localMoment(timeZone: Zone, day: string, time: string): ParsedMoment {
   return parseMoment(timeZone, `${day}T${time}`);
 }
 

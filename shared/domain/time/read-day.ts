@@ -64,7 +64,7 @@ export function readBirthDay(text: string, today: string): ReadBirth {
 }
 
 /** Why a text is no day, in words. */
-export function whyNoDay(text: string, today: string): string {
+export function invalidDayReason(text: string, today: string): string {
   const parts = partsOf(text.trim().toLowerCase());
   if (parts?.year === undefined) return 'Not a day: write it as 21/11/2026';
   const year = parts.year.length === 4 ? parts.year : `${today.slice(0, 2)}${parts.year}`;

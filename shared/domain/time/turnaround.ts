@@ -36,7 +36,7 @@ export function turnaroundsOf(said: EnteredTurnarounds, before?: Turnarounds): T
 }
 
 /** The same, none longer than the less urgent one. */
-export function notLonger({ turnaroundMinutes, ...more }: Turnarounds): Turnarounds {
+export function capTurnarounds({ turnaroundMinutes, ...more }: Turnarounds): Turnarounds {
   return turnaroundsOf({ turnaroundMinutes }, { turnaroundMinutes, ...more });
 }
 

@@ -1,8 +1,8 @@
-import { onWrite } from '../../../client/core/api.js';
+import { setWriteSender } from '../../../client/core/api.js';
 import { sendUntilKnown } from '../../../client/core/writes.js';
 
 /** As the shell has it: a write goes out until it is known what became of it. */
-onWrite(sendUntilKnown);
+setWriteSender(sendUntilKnown);
 
 const real = globalThis.fetch;
 

@@ -7,7 +7,7 @@ import { bookingOf } from './a-bench-server.js';
 import { draw } from './draw.js';
 
 jest.unstable_mockModule('../../../client/core/live.js', () => ({
-  accompany: () => () => undefined,
+  joinOnConnect: () => () => undefined,
   useLive: () => undefined,
   subscribeLive: () => () => undefined,
 }));

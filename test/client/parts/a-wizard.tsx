@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import * as router from 'react-router-dom';
 import { closeStore, openStore } from '../../../client/core/sealed-store.js';
-import { wentTo } from '../../../client/ui/keys/held-keys.js';
+import { onNavigated } from '../../../client/ui/keys/held-keys.js';
 import type { MenuProfile } from '../../../shared/contract/catalogue-shapes.js';
 import type { Patient, SimilarPatient } from '../../../shared/contract/patients.js';
 import { press } from './a-hand.js';
@@ -11,7 +11,7 @@ import { aPatient } from './a-patient.js';
 import { draw } from './draw.js';
 
 jest.unstable_mockModule('../../../client/core/live.js', () => ({
-  accompany: () => () => undefined,
+  joinOnConnect: () => () => undefined,
   useLive: () => undefined,
   subscribeLive: () => () => undefined,
 }));
@@ -65,7 +65,7 @@ export function afterEachWizard(): void {
 
 function Page() {
   const { pathname, search } = router.useLocation();
-  useEffect(() => wentTo(pathname + search), [pathname, search]);
+  useEffect(() => onNavigated(pathname + search), [pathname, search]);
   return <WizardPage />;
 }
 

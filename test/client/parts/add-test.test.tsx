@@ -5,7 +5,7 @@ import {
   ChosenTest,
   FindTest,
   isNamed,
-  NOBODY_ASKED,
+  NO_REQUESTER,
   tubeFor,
 } from '../../../client/results/entry/add-test.js';
 import type { Specimen } from '../../../shared/contract/booking-shapes.js';
@@ -87,9 +87,9 @@ test('the tube of an added test is the same where its container fits and can be 
 });
 
 test('nobody is taken to have asked until a person types who it was', () => {
-  let told = NOBODY_ASKED;
+  let told = NO_REQUESTER;
   function Asking() {
-    const [value, setValue] = useState(NOBODY_ASKED);
+    const [value, setValue] = useState(NO_REQUESTER);
     told = value;
     return <Requester value={value} doctor="Dr Moyo" onChange={setValue} />;
   }

@@ -12,7 +12,7 @@ const at = (minutes: number): string => new Date(NOW + minutes * 60_000).toISOSt
 
 const followed = new Set<LiveHandlers['onEvent']>();
 jest.unstable_mockModule('../../../client/core/live.js', () => ({
-  accompany: () => () => undefined,
+  joinOnConnect: () => () => undefined,
   useLive: () => undefined,
   subscribeLive: (_topics: unknown, _since: unknown, onEvent: LiveHandlers['onEvent']) => {
     followed.add(onEvent);

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { ChoiceField } from '../../../client/ui/options/choice-field.js';
-import { roomEnd } from '../../../client/ui/options/option-list.js';
+import { listBottom } from '../../../client/ui/options/option-list.js';
 import { draw } from './draw.js';
 
 const ORGANISMS = [
@@ -138,7 +138,7 @@ test('the room of a list ends above what adds the next and above Save, which it 
     if (part !== input) part.dataset['uncovered'] = '';
     document.body.append(part);
   }
-  expect(roomEnd(input ?? null)).toBe(520);
+  expect(listBottom(input ?? null)).toBe(520);
   for (const part of [input, above, add, save]) part?.remove();
-  expect(roomEnd(null)).toBe(window.innerHeight);
+  expect(listBottom(null)).toBe(window.innerHeight);
 });

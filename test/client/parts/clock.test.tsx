@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { DataTable, type Column } from '../../../client/ui/table/data-table.js';
 import { useClock } from '../../../client/ui/layout/now.js';
-import { DueMark, PressingMark, Waited } from '../../../client/ui/layout/waiting-time.js';
+import { DueMark, PressingMark, WaitingTime } from '../../../client/ui/layout/waiting-time.js';
 import { draw } from './draw.js';
 
 const MINUTE = 60_000;
@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<Card>[] = [
       painted.push(id);
       return (
         <>
-          {id} <Waited since={since} />
+          {id} <WaitingTime since={since} />
         </>
       );
     },
@@ -67,7 +67,7 @@ test('a hundred clocks are one timer, which rests with the last of them', () => 
   const { unmount } = draw(
     <>
       {Array.from({ length: 100 }, (_, index) => (
-        <Waited key={index} since={at(-index)} />
+        <WaitingTime key={index} since={at(-index)} />
       ))}
     </>,
   );

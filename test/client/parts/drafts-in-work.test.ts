@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { emptyDraft } from '../../../client/bookings/draft/draft.js';
 import {
-  aboutOf,
+  draftIdOf,
   addressOf,
-  anotherAddress,
+  newDraftAddress,
   draftsInWork,
-  dropBooked,
+  discardBookedDraft,
   dropDraft,
   storeDraft,
 } from '../../../client/bookings/draft/saved-drafts.js';
@@ -23,8 +23,8 @@ const names = (open: string) => draftsInWork('reception', open).map(({ name }) =
 
 test('every address opens a draft of its own, and a draft is found again under its address', () => {
   for (const about of ['new', 'new k2', 'patient 7'])
-    expect(aboutOf(new URL(addressOf(about), 'http://lab').searchParams)).toBe(about);
-  expect(aboutOf(new URL(anotherAddress(), 'http://lab').searchParams)).toMatch(/^new ./);
+    expect(draftIdOf(new URL(addressOf(about), 'http://lab').searchParams)).toBe(about);
+  expect(draftIdOf(new URL(newDraftAddress(), 'http://lab').searchParams)).toMatch(/^new ./);
 });
 
 test('what else is in work at a counter is listed with its time until it is booked', () => {
@@ -44,7 +44,7 @@ test('a draft that was booked is not kept again, whatever reaches its form after
   const owner = { username: 'reception', about: 'new' };
   const draft = named('Ann Moyo');
   storeDraft(owner, draft);
-  dropBooked(owner, draft);
+  discardBookedDraft(owner, draft);
   storeDraft(owner, { ...draft, payerOf: 'somebody', payerId: 'a payer' });
   expect(names('another')).toEqual([]);
   storeDraft(owner, named('The next one'));

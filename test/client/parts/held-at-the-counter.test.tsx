@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import * as router from 'react-router-dom';
 import { useSave } from '../../../client/bookings/wizard/saving.js';
-import { stepAside } from '../../../client/bookings/wizard/steps.js';
+import { adjacentStep } from '../../../client/bookings/wizard/steps.js';
 import { useSteps } from '../../../client/bookings/wizard/wizard-steps.js';
-import { goHeld, useKeysHeld } from '../../../client/ui/keys/use-keys-held.js';
-import { wentTo } from '../../../client/ui/keys/held-keys.js';
+import { navigateHoldingKeys, useKeysHeld } from '../../../client/ui/keys/use-keys-held.js';
+import { onNavigated } from '../../../client/ui/keys/held-keys.js';
 import { screen, waitFor } from '@testing-library/react';
 import { press } from './a-hand.js';
 import { draw } from './draw.js';
@@ -23,7 +23,7 @@ const typed = new Map<string, string>();
 /** Steps of one field each, without what stands around them in a booking. */
 function Steps() {
   const { step, goTo } = useSteps();
-  return <OneField key={step} step={step} onEnter={() => goTo(stepAside(step, 1) ?? step)} />;
+  return <OneField key={step} step={step} onEnter={() => goTo(adjacentStep(step, 1) ?? step)} />;
 }
 
 function OneField({ step, onEnter }: { readonly step: string; readonly onEnter: () => void }) {
@@ -48,7 +48,7 @@ function OneField({ step, onEnter }: { readonly step: string; readonly onEnter: 
 
 function Watch({ children }: { readonly children: React.ReactNode }) {
   const { pathname, search } = router.useLocation();
-  useEffect(() => wentTo(pathname + search), [pathname, search]);
+  useEffect(() => onNavigated(pathname + search), [pathname, search]);
   return children;
 }
 
@@ -79,7 +79,7 @@ function Bills() {
       aria-label="Search bookings"
       autoFocus
       onKeyDown={(event) => {
-        if (event.key === 'Enter') goHeld(navigate, '/bill', 'the bill');
+        if (event.key === 'Enter') navigateHoldingKeys(navigate, '/bill', 'the bill');
       }}
     />
   );

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { holdKeys, wentTo } from '../../../client/ui/keys/held-keys.js';
+import { holdKeys, onNavigated } from '../../../client/ui/keys/held-keys.js';
 import type { Hold } from '../../../client/ui/keys/key-holder.js';
 import { bindKey, listen } from '../../../client/ui/keys/keys.js';
 import { addScanner } from '../../../client/ui/keys/scans.js';
@@ -130,7 +130,7 @@ test('a label that is scanned while a sheet loads opens its own sample after the
 test('who opens another page, or takes another field in hand, is followed by no key', async () => {
   holdKeys('the next sample').leadTo('/update/biochemistry?bookingId=b');
   await type('14');
-  wentTo('/lab/worklist');
+  onNavigated('/lab/worklist');
   expect(said()).toBe(
     '2 keys were not taken: they were meant for the next sample, and something else was opened.',
   );

@@ -9,7 +9,7 @@ import { press } from './a-hand.js';
 import { dice } from './dice.js';
 
 jest.unstable_mockModule('../../../client/core/live.js', () => ({
-  accompany: () => () => undefined,
+  joinOnConnect: () => () => undefined,
   useLive: () => undefined,
   subscribeLive: () => () => undefined,
 }));
@@ -17,8 +17,8 @@ jest.unstable_mockModule('../../../client/core/live.js', () => ({
 jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] });
 const router = await import('react-router-dom');
 const { draw } = await import('./draw.js');
-const { wentTo } = await import('../../../client/ui/keys/held-keys.js');
-const { comingOf, useKeysHeld } = await import('../../../client/ui/keys/use-keys-held.js');
+const { onNavigated } = await import('../../../client/ui/keys/held-keys.js');
+const { loadingStateOf, useKeysHeld } = await import('../../../client/ui/keys/use-keys-held.js');
 const { useLoaded } = await import('../../../client/ui/feedback/use-loaded.js');
 const { EntryProvider } = await import('../../../client/results/entry/result-entry.js');
 const { openEntry } = await import('../../../client/results/entry/open-entry.js');
@@ -61,7 +61,7 @@ function Rows() {
 
 function BareSheet({ id }: { readonly id: string }) {
   const { data, problem } = useLoaded(id, () => readResult('biochemistry', id, 'UE'));
-  useKeysHeld(comingOf(data, problem), 'the sample');
+  useKeysHeld(loadingStateOf(data, problem), 'the sample');
   if (data === undefined) return null;
   return (
     <Sheet
@@ -79,7 +79,7 @@ function Bare() {
 
 function Watch() {
   const { pathname, search } = router.useLocation();
-  useEffect(() => wentTo(pathname + search), [pathname, search]);
+  useEffect(() => onNavigated(pathname + search), [pathname, search]);
   return <router.Outlet />;
 }
 

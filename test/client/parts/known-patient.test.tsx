@@ -3,9 +3,13 @@ import { emptyDraft, fieldsOf, type BookingDraft } from '../../../client/booking
 import {
   asNewPerson,
   samePersonOf,
-  whoItIsProblems,
+  patientIdentityProblems,
 } from '../../../client/bookings/draft/patient-identity.js';
-import { KnownPatient, OvertypedFacts, TypedOver } from '../../../client/bookings/wizard/known-patient.js';
+import {
+  KnownPatient,
+  OvertypedFactsNotice,
+  TypedOver,
+} from '../../../client/bookings/wizard/known-patient.js';
 import type { Patient } from '../../../shared/contract/patients.js';
 import { aPatient } from './a-patient.js';
 import { draw } from './draw.js';
@@ -37,7 +41,7 @@ test('another person typed over a known one shows the record beside what was typ
     'SexFemaleMale',
   ]);
   // Enter goes to the button for a new patient.
-  expect(whoItIsProblems(draft)).toEqual([
+  expect(patientIdentityProblems(draft)).toEqual([
     expect.objectContaining({ step: 'patient-demographics', field: 'samePerson' }),
   ]);
   const asNew = screen.getByRole('button', { name: 'Book as a new patient' });
@@ -52,14 +56,14 @@ test('a new patient keeps what was typed and nothing of the record that was type
   const fresh = { ...draft, ...asNewPerson(draft) };
   expect(fresh).toMatchObject({ ...PETER, patient: null, address: 'Hill Road 1' });
   expect([fresh.nationalId, fresh.phone]).toEqual(['', '']);
-  expect(whoItIsProblems(fresh)).toEqual([]);
+  expect(patientIdentityProblems(fresh)).toEqual([]);
 });
 
 test('that it is the same person is said of what was typed then, and asked again after more', () => {
   const draft = aDraft(PETER);
   const said = { ...draft, samePerson: samePersonOf(draft) };
-  expect(whoItIsProblems(said)).toEqual([]);
-  expect(whoItIsProblems({ ...said, fullName: 'Paul Mukasa' })).toHaveLength(1);
+  expect(patientIdentityProblems(said)).toEqual([]);
+  expect(patientIdentityProblems({ ...said, fullName: 'Paul Mukasa' })).toHaveLength(1);
 });
 
 test.each([
@@ -71,7 +75,7 @@ test.each([
     PETER,
   ],
 ] as const)('%s typed over a known person asks nothing', (_what, patient, typed) => {
-  expect(whoItIsProblems(aDraft(typed, patient))).toEqual([]);
+  expect(patientIdentityProblems(aDraft(typed, patient))).toEqual([]);
 });
 
 test('beside the admin code stands what is typed over, one of the three as well', () => {
@@ -80,9 +84,9 @@ test('beside the admin code stands what is typed over, one of the three as well'
 });
 
 test('the summary repeats what is typed over, and is silent where nothing is', () => {
-  const drawn = draw(<OvertypedFacts draft={aDraft(PETER)} />);
+  const drawn = draw(<OvertypedFactsNotice draft={aDraft(PETER)} />);
   expect(screen.getByText('LAB3520 Ottilie Marschner is typed over')).toBeTruthy();
   expect(screen.getByRole('table').textContent).toContain('Peter Mukasa');
-  drawn.again(<OvertypedFacts draft={aDraft({ phone: '0966000001' })} />);
+  drawn.again(<OvertypedFactsNotice draft={aDraft({ phone: '0966000001' })} />);
   expect(screen.queryByRole('table')).toBeNull();
 });

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { overThePage } from '../../../client/ui/feedback/lazy-overlay.js';
-import { lazyPart, unseen } from '../../../client/ui/feedback/lazy-part.js';
+import { asOverlay } from '../../../client/ui/feedback/lazy-overlay.js';
+import { lazyPart, renderNothing } from '../../../client/ui/feedback/lazy-part.js';
 import { draw } from './draw.js';
 
 interface HelpProps {
@@ -117,9 +117,9 @@ test('what would lie over the page can be closed meanwhile, also by Escape; what
   const onClose = jest.fn();
   const Over = lazyPart<HelpProps>(
     fetched,
-    overThePage((props) => () => props.onClose?.()),
+    asOverlay((props) => () => props.onClose?.()),
   );
-  const Badge = lazyPart<HelpProps>(fetched, unseen);
+  const Badge = lazyPart<HelpProps>(fetched, renderNothing);
   const { again } = draw(
     <Suspense fallback={null}>
       <Over about="codes" onClose={onClose} />

@@ -1,14 +1,14 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
-import { setRouter, useGoOn } from '../../../client/core/navigation.js';
+import { setRouter, useContinue } from '../../../client/core/navigation.js';
 import { draw } from './draw.js';
 
 let save = (): void => undefined;
 
 /** Leads to the list once its save is answered. */
 function Sheet() {
-  const goOn = useGoOn();
+  const goOn = useContinue();
   const [isBusy, setBusy] = useState(false);
   const press = (): void => {
     setBusy(true);

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { NOT_KNOWN } from '../../../client/core/unknown-outcome.js';
+import { UNKNOWN_OUTCOME_TEXT } from '../../../client/core/unknown-outcome.js';
 import { CountRow } from '../../../client/inventory/stock-takes/count-row.js';
 import type { StockTakeLine } from '../../../shared/contract/stock-take.js';
 import { failed, serveNoMore, serveWrites, wasDone } from './a-lost-answer.js';
@@ -39,7 +39,7 @@ test('a count that is typed anew while nobody knows of the last is told at its l
     await act(async () => void fireEvent.keyDown(field(), { key: 'Enter' }));
   };
   await count('9');
-  expect(await screen.findByText(NOT_KNOWN)).toBeTruthy();
+  expect(await screen.findByText(UNKNOWN_OUTCOME_TEXT)).toBeTruthy();
   stored = { ...SWABS, counted: '9', difference: '-1' };
   await count('8');
   expect(await screen.findByText(WAS_DONE)).toBeTruthy();

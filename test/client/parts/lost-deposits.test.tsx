@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { DepositDesk } from '../../../client/billing/deposit-desk.js';
-import { NOT_KNOWN } from '../../../client/core/unknown-outcome.js';
+import { UNKNOWN_OUTCOME_TEXT } from '../../../client/core/unknown-outcome.js';
 import type { PatientDeposit, PaymentType, Receipt } from '../../../shared/contract/billing-shapes.js';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import { failed, serveNoMore, serveWrites } from './a-lost-answer.js';
@@ -52,7 +52,7 @@ test('a whole deposit that was given back while the answer was lost can be press
   const dialog = await screen.findByRole('dialog', { name: 'Give a deposit back' });
   fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), { target: { value: 'Moves away' } });
   await press(/^Give .* back$/);
-  expect(await screen.findByText(NOT_KNOWN)).toBeTruthy();
+  expect(await screen.findByText(UNKNOWN_OUTCOME_TEXT)).toBeTruthy();
   // The deposit's own event tells that the first try paid out; the button still works.
   again(deskOf('0.00', '12.00'));
   expect(screen.getByText('USD 0.00 on deposit')).toBeTruthy();
@@ -68,7 +68,7 @@ test('what is over is kept once, however often it is pressed for after an answer
   draw(deskOf('0.00', '-15.00'));
   await press('Keep the excess on deposit');
   for (const _ of [1, 2]) {
-    expect((await screen.findByRole('alert')).textContent).toContain(NOT_KNOWN);
+    expect((await screen.findByRole('alert')).textContent).toContain(UNKNOWN_OUTCOME_TEXT);
     await press('Try again');
   }
   await waitFor(() => expect(done).toEqual([RECEIPT]));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { renderHook } from '@testing-library/react';
 import { ApiProblem, unreachable } from '../../../client/core/api-problem.js';
 import type { Write } from '../../../client/core/api.js';
-import { sendNoted, takeOpenSave } from '../../../client/core/open-save.js';
+import { sendRemembered, takeOpenSave } from '../../../client/core/open-save.js';
 import { forgetUser, setCurrentUser } from '../../../client/core/session.js';
 import { isUnknown } from '../../../client/core/unknown-outcome.js';
 import { useIdempotencyKey } from '../../../client/core/use-idempotency-key.js';
@@ -100,7 +100,7 @@ const TENDAI = {
 
 test('a session that ends before an answer came is told to the same person after signing in again, once', async () => {
   setCurrentUser(TENDAI);
-  const { press } = aForm(sendNoted);
+  const { press } = aForm(sendRemembered);
   expect(await press(SIGNED_OUT)).toMatchObject({ code: 'unauthenticated' });
   expect(takeOpenSave('tendai')).toBe(false);
   expect(isUnknown(await press(LOST, SIGNED_OUT))).toBe(true);
@@ -111,7 +111,7 @@ test('a session that ends before an answer came is told to the same person after
 
 test('so is one that ends after nobody knew; of what was known since nothing is said', async () => {
   setCurrentUser(TENDAI);
-  const { press } = aForm(sendNoted);
+  const { press } = aForm(sendRemembered);
   await press(LOST);
   forgetUser();
   expect(takeOpenSave('tendai')).toBe(true);

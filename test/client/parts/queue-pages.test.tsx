@@ -4,7 +4,7 @@ import type { QueuedResult } from '../../../shared/contract/validation-queue.js'
 import { draw } from './draw.js';
 
 jest.unstable_mockModule('../../../client/core/live.js', () => ({
-  accompany: () => () => undefined,
+  joinOnConnect: () => () => undefined,
   useLive: () => undefined,
   subscribeLive: () => () => undefined,
 }));

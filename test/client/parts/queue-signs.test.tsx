@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { AskFirst, reasonsToAsk } from '../../../client/results/queue/signing.js';
+import { ConfirmSigning, reasonsToAsk } from '../../../client/results/queue/signing.js';
 import { SectionTexts } from '../../../client/results/queue/queue-detail.js';
 import type { QueuedResult } from '../../../shared/contract/validation-queue.js';
 import { aResult } from '../a-result.js';
@@ -21,7 +21,14 @@ test('what contradicts itself, or has an open call, is asked about before one ke
   expect(reasonsToAsk({ ...ROW, openCalls: 2, warnings: [] })).toEqual([
     '2 critical calls are still to be made.',
   ]);
-  draw(<AskFirst row={ROW} confirmLabel="Authorise" onConfirm={() => undefined} onClose={() => undefined} />);
+  draw(
+    <ConfirmSigning
+      row={ROW}
+      confirmLabel="Authorise"
+      onConfirm={() => undefined}
+      onClose={() => undefined}
+    />,
+  );
   expect(screen.getByRole('dialog', { name: 'Sign HIV of Rudo Moyo?' })).toBeTruthy();
   expect(screen.getByText('Contradiction: repeat both first.')).toBeTruthy();
 });

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { NOT_KNOWN } from '../../../client/core/unknown-outcome.js';
+import { UNKNOWN_OUTCOME_TEXT } from '../../../client/core/unknown-outcome.js';
 import type { Receipt } from '../../../shared/contract/billing-shapes.js';
 import type { RefundOptions } from '../../../shared/contract/refunds.js';
 import { failed, serveNoMore, serveWrites, wasDone, type Writes } from './a-lost-answer.js';
@@ -9,7 +9,7 @@ import { draw } from './draw.js';
 
 let moved: () => void = () => undefined;
 jest.unstable_mockModule('../../../client/core/live.js', () => ({
-  accompany: () => () => undefined,
+  joinOnConnect: () => () => undefined,
   useLive: () => undefined,
   subscribeLive: (_topics: unknown, _since: unknown, _onEvent: unknown, onResync: () => void) => {
     moved = onResync;
@@ -84,7 +84,7 @@ test('a refund of all that was paid, whose answer is lost, tells its receipt whe
   sheet = sheetOf({ UE: 'admin-code' });
   const { keys } = await open(failed, () => Response.json({ refund: RECEIPT, booking: {} }));
   await giveBack();
-  expect(await screen.findByText(NOT_KNOWN)).toBeTruthy();
+  expect(await screen.findByText(UNKNOWN_OUTCOME_TEXT)).toBeTruthy();
   // The refund's own event reloads the sheet, which has nothing left: the form stays as it was sent.
   sheet = sheetOf({ UE: 'refunded' });
   await act(async () => moved());
@@ -98,7 +98,7 @@ test('a refund whose answer is lost and that is edited then is given once, and t
   sheet = sheetOf({ UE: 'admin-code', LFT: 'admin-code' });
   const { keys } = await open(failed, wasDone);
   await giveBack();
-  expect(await screen.findByText(NOT_KNOWN)).toBeTruthy();
+  expect(await screen.findByText(UNKNOWN_OUTCOME_TEXT)).toBeTruthy();
   fireEvent.click(screen.getByRole('checkbox', { name: /^LFT/ }));
   sheet = sheetOf({ UE: 'refunded', LFT: 'admin-code' });
   await giveBack();

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { AfterMoney, Settled } from '../../../client/billing/after-money.js';
+import { PaymentDone, Settled } from '../../../client/billing/after-money.js';
 import { useSession, type CurrentUser } from '../../../client/core/session.js';
 import type { Receipt } from '../../../shared/contract/billing-shapes.js';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
@@ -29,7 +29,7 @@ function Counter() {
   const [receipt, setReceipt] = useState<Receipt>();
   if (receipt === undefined) return <Settled booking={BOOKING} onReprint={setReceipt} />;
   return (
-    <AfterMoney
+    <PaymentDone
       shown={{ how: 'reprint', receipt }}
       address="mary@patients.example"
       onVoided={() => undefined}

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { DataTable, type Column } from '../../../client/ui/table/data-table.js';
-import { BESIDE, linkedColumns } from '../../../client/ui/list-screen/list-rows.js';
+import { OPEN_IN_NEW_TAB, linkedColumns } from '../../../client/ui/list-screen/list-rows.js';
 import { draw } from './draw.js';
 
 interface Card {
@@ -27,7 +27,7 @@ beforeEach(() => {
   };
   const columns = linkedColumns(COLUMNS, ({ id }) => `/payments?bookingId=${id}`);
   draw(
-    <div {...BESIDE}>
+    <div {...OPEN_IN_NEW_TAB}>
       <DataTable
         label="Cards"
         columns={columns}

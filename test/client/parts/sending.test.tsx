@@ -3,10 +3,10 @@ import { useForm } from '@mantine/form';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { ApiProblem } from '../../../client/core/api-problem.js';
-import { notKnown } from '../../../client/core/unknown-outcome.js';
+import { unknownOutcome } from '../../../client/core/unknown-outcome.js';
 import { fieldAt } from '../../../client/ui/forms/form-fields.js';
 import { SentForm } from '../../../client/ui/forms/sent-form.js';
-import { STAYS, useSending, type SentWith } from '../../../client/ui/forms/use-sending.js';
+import { KEEP_OPEN, useSending, type SendContext } from '../../../client/ui/forms/use-sending.js';
 import { Notices } from './a-notice.js';
 import { draw } from './draw.js';
 
@@ -18,7 +18,7 @@ interface Line {
 type End = (problem?: ApiProblem) => void;
 
 /** The requests sent, and how each ends. */
-const sent: (Line & SentWith)[] = [];
+const sent: (Line & SendContext)[] = [];
 const ends: End[] = [];
 const done: string[] = [];
 /** What onDone does next, e.g. leave the page. */
@@ -29,7 +29,7 @@ beforeEach(() => {
   onward = () => undefined;
 });
 
-const send = (line: Line, known: SentWith): Promise<void> => {
+const send = (line: Line, known: SendContext): Promise<void> => {
   sent.push({ ...line, ...known });
   return new Promise((resolve, reject) => ends.push((problem) => (problem ? reject(problem) : resolve())));
 };
@@ -48,7 +48,7 @@ function LineForm({ stays = false }: { readonly stays?: boolean }) {
     send,
     onDone: () => {
       done.push('done');
-      return stays ? STAYS : onward();
+      return stays ? KEEP_OPEN : onward();
     },
   });
   return (
@@ -173,7 +173,7 @@ test('a change of somebody else’s says who, when and what, is taken where noth
 test('while nobody knows what became of it every press has the same key, whatever was typed in between', async () => {
   open();
   await save();
-  await end(notKnown());
+  await end(unknownOutcome());
   type('Note', 'Box of 100');
   await save();
   await end(refused(403, { code: 'forbidden', detail: 'Signed wrongly.' }));

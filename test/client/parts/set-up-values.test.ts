@@ -1,22 +1,27 @@
-import { asksEquation, valuesOf, wrongIn, type SetUpValues } from '../../../client/settings/set-up/values.js';
+import {
+  needsEquation,
+  valuesOf,
+  stepErrors,
+  type SetUpValues,
+} from '../../../client/settings/set-up/values.js';
 import { placeAfterSignIn } from '../../../client/core/first-run.js';
 import { setCurrentUser } from '../../../client/core/session.js';
-import type { Beginning } from '../../../client/settings/set-up/set-up.api.js';
+import type { SetUpStart } from '../../../client/settings/set-up/set-up.api.js';
 import { serve } from './an-answering-server.js';
 
-const beginning = (steps: readonly object[]): Beginning =>
+const beginning = (steps: readonly object[]): SetUpStart =>
   ({
     setUp: { open: true, finished: false, steps, units: [{ unit: 'biochemistry', profiles: 9, onMenu: 9 }] },
     about: { name: 'Avondale', egfrEquation: 'CKD-EPI 2009' },
     labNumber: { labnumberprefix: 'LAB', lastnumber: 1 },
-  }) as unknown as Beginning;
+  }) as unknown as SetUpStart;
 
 const asked = (more: Partial<SetUpValues>): SetUpValues => ({ ...valuesOf(beginning([])), ...more });
 
 test('the equation of the eGFR is asked of a new laboratory: none is chosen for it', () => {
   expect(valuesOf(beginning([])).egfrEquation).toBe('');
-  expect(wrongIn('tests', asked({}))).toEqual({ egfrEquation: 'Choose the equation of the eGFR' });
-  expect(wrongIn('tests', asked({ egfrEquation: 'CKD-EPI 2021' }))).toEqual({});
+  expect(stepErrors('tests', asked({}))).toEqual({ egfrEquation: 'Choose the equation of the eGFR' });
+  expect(stepErrors('tests', asked({ egfrEquation: 'CKD-EPI 2021' }))).toEqual({});
 });
 
 test('whoever comes back to the question finds what was answered', () => {
@@ -25,8 +30,8 @@ test('whoever comes back to the question finds what was answered', () => {
 });
 
 test('it is no question where nobody measures creatinine', () => {
-  expect(asksEquation({ start: 'empty', units: ['biochemistry'] })).toBe(false);
-  expect(wrongIn('tests', asked({ units: ['haematology'] }))).toEqual({});
+  expect(needsEquation({ start: 'empty', units: ['biochemistry'] })).toBe(false);
+  expect(stepErrors('tests', asked({ units: ['haematology'] }))).toEqual({});
 });
 
 const real = globalThis.fetch;

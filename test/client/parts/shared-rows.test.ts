@@ -1,7 +1,7 @@
 import { saveRequest } from '../../../client/results/entry/requests.js';
 import { typedOf, withEntry } from '../../../client/results/entry/typed-result.js';
 import {
-  openElsewhereBy,
+  releasedSourceOf,
   type RowOfSpecimen,
   type Surroundings,
 } from '../../../shared/domain/results/surroundings.js';
@@ -35,9 +35,9 @@ describe('a row that another profile of the specimen has too', () => {
   });
 
   test('is read only once it was released there', () => {
-    expect(openElsewhereBy(around(), 'CREA')).toBeUndefined();
-    expect(openElsewhereBy(around({ stage: 'released' }), 'CREA')).toBe('RFT');
-    expect(openElsewhereBy(around({ stage: 'amended' }), 'K')).toBeUndefined();
-    expect(openElsewhereBy(around({ stage: 'released', shared: undefined }), 'CREA')).toBeUndefined();
+    expect(releasedSourceOf(around(), 'CREA')).toBeUndefined();
+    expect(releasedSourceOf(around({ stage: 'released' }), 'CREA')).toBe('RFT');
+    expect(releasedSourceOf(around({ stage: 'amended' }), 'K')).toBeUndefined();
+    expect(releasedSourceOf(around({ stage: 'released', shared: undefined }), 'CREA')).toBeUndefined();
   });
 });

@@ -9,7 +9,7 @@ import { serveNoMore, serveWrites } from './a-lost-answer.js';
 import { draw } from './draw.js';
 
 jest.unstable_mockModule('../../../client/core/live.js', () => ({
-  accompany: () => () => undefined,
+  joinOnConnect: () => () => undefined,
   useLive: () => undefined,
   subscribeLive: () => () => undefined,
 }));

@@ -1,7 +1,7 @@
-import { withTotal, type DisplayedTotal } from '../../../client/bookings/wizard/wizard-lists.js';
+import { trackTotal, type DisplayedTotal } from '../../../client/bookings/wizard/wizard-lists.js';
 
 const after = (...steps: readonly (readonly [chosen: string, total: string])[]): DisplayedTotal =>
-  steps.reduce<DisplayedTotal>((shown, [chosen, total]) => withTotal(shown, chosen, total), {
+  steps.reduce<DisplayedTotal>((shown, [chosen, total]) => trackTotal(shown, chosen, total), {
     chosen: '',
     total: '',
   });
@@ -21,7 +21,7 @@ test('the same tests at another total are told of, from the total that was shown
 test('it stays told while more is chosen, and what moves then is told from there', () => {
   const more = after(['UE', '12.00'], ['UE', '13.50'], ['UE FBC', '21.50']);
   expect(more.moved).toEqual({ from: '12.00', to: '13.50' });
-  expect(withTotal(more, 'UE FBC', '22.00').moved).toEqual({ from: '21.50', to: '22.00' });
+  expect(trackTotal(more, 'UE FBC', '22.00').moved).toEqual({ from: '21.50', to: '22.00' });
 });
 
 test('a total that is again the one that was shown is not told of any more', () => {

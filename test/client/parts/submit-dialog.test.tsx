@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { ApiProblem } from '../../../client/core/api-problem.js';
-import { NOT_KNOWN, notKnown } from '../../../client/core/unknown-outcome.js';
+import { UNKNOWN_OUTCOME_TEXT, unknownOutcome } from '../../../client/core/unknown-outcome.js';
 import { SubmitDialog } from '../../../client/ui/forms/submit-dialog.js';
 import { Notices } from './a-notice.js';
 import { draw } from './draw.js';
@@ -34,20 +34,20 @@ test.each([
   ['a body that is refused at the door', 422, 'invalid'],
   ['a wrong signature beside', 403, 'witness_required'],
 ])('after a try of which nobody knows %s leaves it unknown: closing asks', async (_, status, code) => {
-  const closed = await pressed(notKnown(), refused(status, code));
+  const closed = await pressed(unknownOutcome(), refused(status, code));
   expect(screen.getByText(`Refused with ${status} ${code}`)).toBeTruthy();
   expect(screen.getByText('Close without knowing?')).toBeTruthy();
   expect(closed).toEqual([]);
 });
 
 test('a refusal by itself, and one that says that the first try was done, is known: what was typed is asked about', async () => {
-  await pressed(notKnown(), refused(422, 'idempotency_mismatch'));
+  await pressed(unknownOutcome(), refused(422, 'idempotency_mismatch'));
   expect(screen.queryByText('Close without knowing?')).toBeNull();
   expect(screen.getByText('The unsaved deposit would be lost.')).toBeTruthy();
 });
 
 test('a dialog of which nobody knows what became goes back to its form, or is closed to look', async () => {
-  const closed = await pressed(notKnown());
+  const closed = await pressed(unknownOutcome());
   expect(
     screen.getByText(/nothing is done twice. If you close it, check before you do it again/),
   ).toBeTruthy();
@@ -84,8 +84,8 @@ test('a dialog that is closed while it is on its way tells over the page what be
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Take it' })));
   act(() => void fireEvent.keyDown(document.body, { key: 'Escape', code: 'Escape' }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  await act(async () => tries[0]?.(notKnown()));
-  expect((await screen.findByRole('alert')).textContent).toContain(NOT_KNOWN);
+  await act(async () => tries[0]?.(unknownOutcome()));
+  expect((await screen.findByRole('alert')).textContent).toContain(UNKNOWN_OUTCOME_TEXT);
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
   expect(tries).toHaveLength(2);
   await act(async () => tries[1]?.());

@@ -2,7 +2,7 @@ import type { Result } from '../../../shared/contract/results.js';
 import type { AssessmentContext } from '../../../shared/domain/results/sections.js';
 import type { Surroundings } from '../../../shared/domain/results/surroundings.js';
 import { withSampleSheet } from '../../support/lent-sheet.js';
-import { judge } from '../../../client/results/entry/assess-sheet.js';
+import { assessSheet } from '../../../client/results/entry/assess-sheet.js';
 import { nextState } from '../../../client/results/entry/entry-table.js';
 import { openEntry } from '../../../client/results/entry/open-entry.js';
 import { aResult } from '../a-result.js';
@@ -39,7 +39,7 @@ describe('the screen gives the rules of a discipline what the server gives them'
   });
 
   test("the specimen's other rows, earlier results and settings", () => {
-    judge(opened().sheet);
+    assessSheet(opened().sheet);
     const { specimen, settings, earlier } = seen.at(-1) ?? {};
     expect({ specimen, settings }).toEqual(around('7.41'));
     expect(earlier).toEqual([
@@ -57,14 +57,14 @@ describe('the screen gives the rules of a discipline what the server gives them'
   test('also where somebody else saved the sheet meanwhile, and as they were read last', () => {
     const newer = aResult({ version: 4 });
     const met = nextState(opened(), { type: 'newerSeen', by: 'Rudo', result: newer });
-    judge(met.sheet);
+    assessSheet(met.sheet);
     expect([met.sheet.base.version, seen.at(-1)?.specimen]).toEqual([4, around('7.41').specimen]);
-    judge(nextState(met, { type: 'surroundingsRead', surroundings: around('0.8') }).sheet);
+    assessSheet(nextState(met, { type: 'surroundingsRead', surroundings: around('0.8') }).sheet);
     expect(seen.at(-1)?.specimen).toEqual(around('0.8').specimen);
   });
 
   test('none where nobody said', () => {
-    judge(opened({ surroundings: undefined }).sheet);
+    assessSheet(opened({ surroundings: undefined }).sheet);
     expect(seen.at(-1)?.specimen).toEqual([]);
   });
 });

@@ -1,6 +1,11 @@
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { RefusedPayment, Unanswered, useTaking, type Taking } from '../../../client/billing/use-taking.js';
+import {
+  RefusedPayment,
+  UnansweredPayment,
+  usePaymentAttempt,
+  type Taking,
+} from '../../../client/billing/use-taking.js';
 import { FormErrors } from '../../../client/ui/forms/form-errors.js';
 import { OpenShiftForm } from '../../../client/billing/shift-gate.js';
 import { draw } from './draw.js';
@@ -28,8 +33,8 @@ const refused = (status: number, detail: string, errors: readonly object[] = [])
 let taking: Taking;
 
 function Desk() {
-  taking = useTaking('booking', () => undefined);
-  return <Unanswered taking={taking} types={[]} currency="USD" />;
+  taking = usePaymentAttempt('booking', () => undefined);
+  return <UnansweredPayment taking={taking} types={[]} currency="USD" />;
 }
 
 const REQUEST = { bookingId: 'booking', payments: [{ paymentType: 'cash', amount: '5.00' }] };
@@ -59,7 +64,7 @@ interface TillProps {
 }
 
 function Till({ isSettled, onConflict }: TillProps) {
-  taking = useTaking('booking', onConflict);
+  taking = usePaymentAttempt('booking', onConflict);
   return (
     <>
       <RefusedPayment taking={taking} isSettled={isSettled} />

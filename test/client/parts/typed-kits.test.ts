@@ -8,7 +8,7 @@ import { typedOf, withEntry, withSection } from '../../../client/results/entry/t
 import {
   errorAt,
   fieldId,
-  firstToFill,
+  firstIncompleteLine,
   lineOfPack,
   linesOf,
   withKit,
@@ -59,9 +59,9 @@ describe('the lines of kits', () => {
 
   test('take the keys after the grid only where a measured value lacks something', () => {
     const measured = new Set(['HIVT1']);
-    expect(firstToFill(linesOf([HIVT1], [], []), measured)?.parameter).toBe('HIVT1');
-    expect(firstToFill(linesOf([HIVT1], [], []), new Set())).toBeUndefined();
-    expect(firstToFill(linesOf([HIVT1], [DETERMINE], []), measured)).toBeUndefined();
+    expect(firstIncompleteLine(linesOf([HIVT1], [], []), measured)?.parameter).toBe('HIVT1');
+    expect(firstIncompleteLine(linesOf([HIVT1], [], []), new Set())).toBeUndefined();
+    expect(firstIncompleteLine(linesOf([HIVT1], [DETERMINE], []), measured)).toBeUndefined();
   });
 });
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { RefundOptions } from '../../../shared/contract/refunds.js';
 import { asProblem } from '../../../client/core/api.js';
-import { RefundForm, reckonRefund, type RefundDraft } from '../../../client/refunds/refund-form.js';
+import { RefundForm, refundTotals, type RefundDraft } from '../../../client/refunds/refund-form.js';
 import { draw } from './draw.js';
 
 const real = globalThis.fetch;
@@ -41,7 +41,7 @@ function Form() {
     <RefundForm
       sheet={SHEET}
       draft={DRAFT}
-      reckoned={reckonRefund(SHEET, DRAFT)}
+      reckoned={refundTotals(SHEET, DRAFT)}
       refusal={why}
       onChange={() => undefined}
       onSend={() => setWhy(undefined)}

@@ -16,13 +16,13 @@ const drawn: string[] = [];
 const followed: LiveHandlers['onEvent'][] = [];
 
 jest.unstable_mockModule('../../../client/ui/table/open-by.js', () => ({
-  OpenBy: ({ bookingId }: SampleAt) => {
+  OpenByOthers: ({ bookingId }: SampleAt) => {
     drawn.push(bookingId);
     return null;
   },
 }));
 jest.unstable_mockModule('../../../client/core/live.js', () => ({
-  accompany: () => () => undefined,
+  joinOnConnect: () => () => undefined,
   useLive: () => undefined,
   subscribeLive: (_topics: unknown, _since: unknown, onEvent: LiveHandlers['onEvent']) => {
     followed.push(onEvent);

@@ -1,7 +1,7 @@
 import { Box, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { BookedToday, ChosenLines, SpecimenTubes } from '../chosen-tests.js';
-import { OvertypedFacts } from '../known-patient.js';
+import { OvertypedFactsNotice } from '../known-patient.js';
 import { contactLines, patientLines } from '../patient-fields.js';
 import { PaymentChoice } from '../payment-choice.js';
 import { SameRegisteredFacts } from '../same-registered.js';
@@ -29,7 +29,7 @@ export function BookingSummary() {
           <BookedToday />
         </SummaryPart>
         <SummaryPart title="Patient" step="patient-demographics">
-          <OvertypedFacts draft={draft} />
+          <OvertypedFactsNotice draft={draft} />
           {booking === undefined && <SameRegisteredFacts draft={draft} />}
           <Facts lines={patientLines(draft)} />
         </SummaryPart>

@@ -12,7 +12,7 @@ import { formatDay, formatTime, labToday } from '../../../ui/layout/date-time.js
 import { SpecimenTubes } from '../chosen-tests.js';
 import { isLongAgoConfirmed, longAgoQuestion } from '../../draft/draft-rules.js';
 import type { Answer, BookingDraft } from '../../draft/draft.js';
-import { Field, Fields, SoFar, TwoColumns, WizardText, type FactLine } from '../step-layout.js';
+import { Field, Fields, BookingSoFar, TwoColumns, WizardText, type FactLine } from '../step-layout.js';
 import { useWizard, useWizardForm } from '../wizard-form.js';
 
 const PRIORITY_LABELS: Readonly<Record<Priority, string>> = {
@@ -31,7 +31,7 @@ export function ClinicalData() {
       aside={
         <>
           <SpecimenTubes tests={tests} />
-          <SoFar />
+          <BookingSoFar />
         </>
       }
     >

@@ -15,7 +15,7 @@ import { isSigned, NO_WITNESS, WitnessFields } from '../../../ui/forms/witness-f
 import { formatDateTime } from '../../../ui/layout/date-time.js';
 import { ChoiceField } from '../../../ui/options/choice-field.js';
 import { saveFile } from '../../../ui/save-file.js';
-import { readSurroundingsAgain } from '../../entry/live-entry.js';
+import { reloadSurroundings } from '../../entry/live-entry.js';
 import { useEntry, usePicture, useSheet } from '../../entry/result-entry.js';
 import { emergencyFile, issueInEmergency } from '../../results.api.js';
 import { SectionCard, SectionHead } from '../section-card.js';
@@ -202,7 +202,7 @@ function EmergencyDialog({ onClose }: { readonly onClose: () => void }) {
         showDone(`${unitText(unit)} was issued uncrossmatched: send its paper along, the sample follows`);
         onClose();
         await print(id);
-        await readSurroundingsAgain(entry);
+        await reloadSurroundings(entry);
       }}
       onClose={onClose}
     >

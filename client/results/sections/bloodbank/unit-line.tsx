@@ -16,7 +16,7 @@ import { SubmitDialog } from '../../../ui/forms/submit-dialog.js';
 import { formatDateTime } from '../../../ui/layout/date-time.js';
 import { ChoiceField } from '../../../ui/options/choice-field.js';
 import type { Refusal } from '../../entry/assess-sheet.js';
-import { readSurroundingsAgain } from '../../entry/live-entry.js';
+import { reloadSurroundings } from '../../entry/live-entry.js';
 import { useEntry, useSheet } from '../../entry/result-entry.js';
 import { moveUnit } from '../../results.api.js';
 import classes from './bloodbank.module.css';
@@ -173,7 +173,7 @@ function MoveDialog({ line, way, onClose }: MoveDialogProps) {
       onDone={async () => {
         showDone(`${unitText(line.unit)} ${done}`);
         onClose();
-        await readSurroundingsAgain(entry);
+        await reloadSurroundings(entry);
       }}
       onClose={onClose}
     >

@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from 'react';
 import type { Refusal } from '../../entry/assess-sheet.js';
-import { enterIn, goOn as goOnTo } from '../section-part.js';
+import { enterIn, focusNextField as goOnTo } from '../section-part.js';
 
 /** A field of the culture that Enter stops at. */
 const STOPS = 'input[data-stop]';
 
 /** Enter goes on to the next stop that is there; after the last one to what comes next on the screen. */
-export function goOn(from: HTMLElement): void {
+export function focusNextStop(from: HTMLElement): void {
   goOnTo(from, { stops: STOPS });
 }
 

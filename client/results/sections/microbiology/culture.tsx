@@ -17,7 +17,7 @@ import type { Choice } from '../../../ui/options/fitting-options.js';
 import type { Refusal } from '../../entry/assess-sheet.js';
 import { usePicture, useSheet } from '../../entry/result-entry.js';
 import { issuePreliminary } from '../../results.api.js';
-import { errorAt, focusSoon, goOn, onEnter } from './culture-keys.js';
+import { errorAt, focusSoon, focusNextStop, onEnter } from './culture-keys.js';
 import { type CultureProps, listsOf, withIsolate, withNewIsolate, withoutIsolate } from './culture-lines.js';
 import classes from './culture.module.css';
 import { IsolateCard } from './isolate-card.js';
@@ -81,7 +81,7 @@ function Reading({ field, value, onChange, rows, errors, isReadOnly }: CulturePr
         value={value.status}
         options={STATUSES}
         onPick={(status) => onChange({ ...value, status: status as CultureStatus })}
-        onEnter={goOn}
+        onEnter={focusNextStop}
       />
       <TextInput
         id={`${field}.hours`}
@@ -96,7 +96,7 @@ function Reading({ field, value, onChange, rows, errors, isReadOnly }: CulturePr
         error={errorAt(errors, `${field}.hours`)}
         value={value.hours ?? ''}
         onChange={({ currentTarget }) => onChange({ ...value, hours: hoursIn(currentTarget.value) })}
-        onKeyDown={onEnter(goOn)}
+        onKeyDown={onEnter(focusNextStop)}
       />
       {value.status === 'interim' && <IssuePreliminary />}
     </div>
@@ -170,7 +170,7 @@ function AddIsolate({ field, rows, organisms, errors, onAdd }: AddIsolateProps) 
         {...(organisms.length > 0 && { onlyThese: 'No organism of that name or code is on the list' })}
         onPick={onAdd}
         onEnter={(from, organism) => {
-          if (organism === '') goOn(from);
+          if (organism === '') focusNextStop(from);
         }}
       />
     </div>

@@ -8,10 +8,10 @@ import {
   meaningOf,
 } from '../../../../shared/disciplines/microbiology/culture.js';
 import { NumberPadField } from '../../../ui/fields/number-pad.js';
-import { AskedFigure } from '../../../ui/forms/comma-question.js';
+import { NumberInput } from '../../../ui/forms/comma-question.js';
 import { ChoiceField } from '../../../ui/options/choice-field.js';
 import type { Refusal } from '../../entry/assess-sheet.js';
-import { errorAt, focusSoon, goOn } from './culture-keys.js';
+import { errorAt, focusSoon, focusNextStop } from './culture-keys.js';
 import classes from './culture.module.css';
 
 interface DrugLineProps {
@@ -99,10 +99,10 @@ function ValueOf({ field, line, judged, errors, isReadOnly, onChange }: DrugLine
     event.preventDefault();
     if (method !== undefined) onChange({ method });
     else if (meant !== undefined) onChange({ interpretation: meant });
-    else goOn(event.currentTarget);
+    else focusNextStop(event.currentTarget);
   };
   return (
-    <AskedFigure typed={line.value} isReadOnly={isReadOnly} onReading={(value) => onChange({ value })}>
+    <NumberInput typed={line.value} isReadOnly={isReadOnly} onReading={(value) => onChange({ value })}>
       <NumberPadField
         id={`${field}.value`}
         data-stop
@@ -118,7 +118,7 @@ function ValueOf({ field, line, judged, errors, isReadOnly, onChange }: DrugLine
         onChange={({ currentTarget }) => onChange({ value: currentTarget.value })}
         onKeyDown={onKeyDown}
       />
-    </AskedFigure>
+    </NumberInput>
   );
 }
 
@@ -136,7 +136,7 @@ function Meaning({ field, line, judged, guideline, errors, isReadOnly, onChange 
       value={line.interpretation}
       options={BY_HAND}
       onPick={(interpretation) => onChange({ interpretation: interpretation as Interpretation })}
-      onEnter={() => goOn(document.getElementById(`${field}.value`) ?? document.body)}
+      onEnter={() => focusNextStop(document.getElementById(`${field}.value`) ?? document.body)}
     />
   );
 }

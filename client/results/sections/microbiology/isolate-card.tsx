@@ -2,7 +2,7 @@ import { ActionIcon, Button, Checkbox, Kbd, TextInput, VisuallyHidden } from '@m
 import { IconTrash } from '@tabler/icons-react';
 import type { KnownPanel } from '../../../../shared/disciplines/microbiology/reference.js';
 import { ChoiceField } from '../../../ui/options/choice-field.js';
-import { errorAt, focusSoon, goOn, onEnter } from './culture-keys.js';
+import { errorAt, focusSoon, focusNextStop, onEnter } from './culture-keys.js';
 import { type IsolateProps, withDrug, withNewDrug, withoutDrug, withPanel } from './culture-lines.js';
 import classes from './culture.module.css';
 import { DrugLine } from './drug-line.js';
@@ -38,7 +38,7 @@ export function IsolateCard(props: IsolateProps) {
         readOnly={isReadOnly}
         value={isolate.comment}
         onChange={({ currentTarget }) => onChange({ comment: currentTarget.value })}
-        onKeyDown={onEnter(goOn)}
+        onKeyDown={onEnter(focusNextStop)}
       />
     </section>
   );
@@ -52,7 +52,7 @@ function AboutIsolate({ field, isolate, lists, errors, isReadOnly, onChange }: I
     error: errorAt(errors, `${field}.${key}`),
     value: isolate[key],
     onPick: (value: string) => onChange({ [key]: value }),
-    onEnter: goOn,
+    onEnter: focusNextStop,
   });
   return (
     <>
@@ -74,7 +74,7 @@ function AboutIsolate({ field, isolate, lists, errors, isReadOnly, onChange }: I
         readOnly={isReadOnly}
         value={isolate.quantity}
         onChange={({ currentTarget }) => onChange({ quantity: currentTarget.value })}
-        onKeyDown={onEnter(goOn)}
+        onKeyDown={onEnter(focusNextStop)}
       />
       {lists.guidelines.length > 0 && (
         <ChoiceField
@@ -180,7 +180,7 @@ function BlankLine({ field, isolate, lists, errors, onChange }: IsolateProps) {
             addPanel();
           }}
           onEnter={(from, drug) => {
-            if (drug === '') goOn(from);
+            if (drug === '') focusNextStop(from);
           }}
         />
         {panel !== undefined && <PanelButton panel={panel} onTake={addPanel} />}

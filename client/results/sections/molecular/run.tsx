@@ -7,7 +7,7 @@ import {
   type Run as Recorded,
 } from '../../../../shared/disciplines/molecular/run.js';
 import { OfferButton, SectionCard, SectionHead } from '../section-card.js';
-import { enterIn, goOn, type SectionPartProps } from '../section-part.js';
+import { enterIn, focusNextField, type SectionPartProps } from '../section-part.js';
 import classes from './run.module.css';
 
 type RunProps = SectionPartProps<Recorded | null>;
@@ -109,7 +109,7 @@ function onEnter(event: KeyboardEvent<HTMLElement>, take: (() => void) | undefin
   const from = enterIn(event);
   if (from === undefined) return;
   take?.();
-  goOn(from, { past: take === undefined ? null : event.currentTarget });
+  focusNextField(from, { past: take === undefined ? null : event.currentTarget });
 }
 
 interface ControlRowProps {

@@ -74,7 +74,10 @@ export function fieldId(section: string, { place, parameter }: KitLine, key: Kit
 }
 
 /** The keys go on after the grid with the first incomplete line of a measured value. */
-export function firstToFill(lines: readonly KitLine[], measured: ReadonlySet<string>): KitLine | undefined {
+export function firstIncompleteLine(
+  lines: readonly KitLine[],
+  measured: ReadonlySet<string>,
+): KitLine | undefined {
   return lines.find((line) => measured.has(line.parameter) && KEYS.some((key) => line[key] === ''));
 }
 

@@ -7,11 +7,11 @@ import { DayField } from '../../../ui/fields/day-field.js';
 import { useScanner } from '../../../ui/keys/scanner.js';
 import { formatDay, labToday } from '../../../ui/layout/date-time.js';
 import { OfferButton } from '../section-card.js';
-import { enterIn, goOn, type SectionPartProps } from '../section-part.js';
+import { enterIn, focusNextField, type SectionPartProps } from '../section-part.js';
 import {
   errorAt,
   fieldId,
-  firstToFill,
+  firstIncompleteLine,
   KEYS,
   type KitKey,
   type KitLine,
@@ -43,7 +43,7 @@ export default function Kits({ value: kits, onChange, rows, offers, called = 'Ki
   useScanner(scanned, (code) => !isReadOnly && lines.length > 0 && isPackCode(code));
   if (lines.length === 0) return null;
   const measured = new Set(rows.filter(({ parameter }) => parameter !== '').map(({ code }) => code));
-  const station = firstToFill(lines, measured);
+  const station = firstIncompleteLine(lines, measured);
   return (
     <section className={`card ${classes.card}`} aria-label={`${called}s`} data-section>
       <div className={classes.head} aria-hidden="true">
@@ -90,7 +90,7 @@ function KitRow({ line, called, field, errors, wasTried, isReadOnly, isStation, 
     if (from === undefined) return;
     const taken = isReadOnly ? undefined : offer;
     if (taken !== undefined) onChange(taken);
-    goOn(from, { past: taken === undefined ? null : event.currentTarget });
+    focusNextField(from, { past: taken === undefined ? null : event.currentTarget });
   };
   return (
     <div

@@ -1,4 +1,4 @@
-import { isolated } from '../../../../shared/domain/results/bidi.js';
+import { isolateDirection } from '../../../../shared/domain/results/bidi.js';
 import type {
   Block,
   BoxBlock,
@@ -130,7 +130,7 @@ function linesIn({ fonts, size: usual }: Context, part: FramedText): readonly Li
   const style = { color: inverse ? WHITE : BLACK, ...(bold !== undefined && { bold }) };
   const room = inverse ? width - 2 * BAR_INSET : width;
   const set = (points: number) => (words: string) =>
-    linesOf(fonts, [{ ...style, size: points, text: own ? isolated(words) : words }], room);
+    linesOf(fonts, [{ ...style, size: points, text: own ? isolateDirection(words) : words }], room);
   const words = text.replace(/\s+/gu, ' ');
   const large = set(size)(words);
   return large.length <= most ? large : fitted(words, set(leastSize), most);

@@ -8,7 +8,7 @@ export interface Density {
   readonly scale: number;
 }
 
-export const AS_IT_IS: Density = { spaces: 1, scale: 1 };
+export const DEFAULT_DENSITY: Density = { spaces: 1, scale: 1 };
 
 /** Writing of 9.5 points is still 8.4: smaller is not read. */
 const CLOSER: readonly Density[] = [
@@ -19,12 +19,12 @@ const CLOSER: readonly Density[] = [
 ];
 
 /** The widest at which there are as few pages as at the closest. */
-export function fewestPages(pagesAt: (density: Density) => number): Density {
-  const usual = pagesAt(AS_IT_IS);
-  const closest = CLOSER.at(-1) ?? AS_IT_IS;
-  if (usual === 1) return AS_IT_IS;
+export function densityForFewestPages(pagesAt: (density: Density) => number): Density {
+  const usual = pagesAt(DEFAULT_DENSITY);
+  const closest = CLOSER.at(-1) ?? DEFAULT_DENSITY;
+  if (usual === 1) return DEFAULT_DENSITY;
   const fewest = pagesAt(closest);
-  if (fewest >= usual) return AS_IT_IS;
+  if (fewest >= usual) return DEFAULT_DENSITY;
   return CLOSER.find((density) => density === closest || pagesAt(density) === fewest) ?? closest;
 }
 
@@ -32,7 +32,7 @@ export function fewestPages(pagesAt: (density: Density) => number): Density {
 export const ROW_PADDING = 2.5;
 
 /** The same blocks with less free space around them. */
-export function closer(blocks: readonly Block[], spaces: number): readonly Block[] {
+export function condense(blocks: readonly Block[], spaces: number): readonly Block[] {
   if (spaces === 1) return blocks;
   const less = (points = 0): number => points * spaces;
   return blocks.map((block) => {

@@ -1,7 +1,7 @@
 import type { Block, PrintedPage } from '../page.js';
 import { piecesOf } from './blocks.js';
 import { newDocument, type Document, type Element } from './document.js';
-import { AS_IT_IS, closer, fewestPages, scaled, type Density } from './density.js';
+import { DEFAULT_DENSITY, condense, densityForFewestPages, scaled, type Density } from './density.js';
 import { onPages, Pages, pagesOf, type Sheet } from './on-pages.js';
 import { type Context, type Piece, heightOf, writeLines } from './pieces.js';
 import type { Fonts } from './writing.js';
@@ -41,9 +41,9 @@ function drawPage(context: Context, page: PrintedPage): void {
   const foot = page.foot && footOf(context, page.foot, inside);
   const below = Math.max(bottom, foot ? foot.height + ABOVE_FOOT : 0);
   const set = (at: Context, { scale, spaces }: Density): readonly Piece[] =>
-    scaled(at.document, piecesOf(at, closer(page.content, spaces), inside / scale), scale);
+    scaled(at.document, piecesOf(at, condense(page.content, spaces), inside / scale), scale);
   const sheet = { width, left, top, bottom: below };
-  const density = height === 'auto' ? AS_IT_IS : densityOf(page, context, set, { ...sheet, height });
+  const density = height === 'auto' ? DEFAULT_DENSITY : densityOf(page, context, set, { ...sheet, height });
   const pieces = set(context, density);
   const high = height === 'auto' ? heightOf(pieces) + top + bottom : height;
   const first = document.bufferedPageRange().count;
@@ -58,11 +58,11 @@ function densityOf(
   set: (at: Context, density: Density) => readonly Piece[],
   sheet: Sheet,
 ): Density {
-  if (!page.savesPages && !page.onePage) return AS_IT_IS;
+  if (!page.savesPages && !page.onePage) return DEFAULT_DENSITY;
   const document = newDocument(page);
   const root = document.struct('Document');
   const laidOut = (density: Density) => set(contextOf(document, fonts, page, root), density);
-  if (page.savesPages) return fewestPages((density) => pagesOf(laidOut(density), sheet));
+  if (page.savesPages) return densityForFewestPages((density) => pagesOf(laidOut(density), sheet));
   const room = sheet.height - sheet.top - sheet.bottom;
   return { spaces: 1, scale: scaleFor((scale) => heightOf(laidOut({ spaces: 1, scale })), room) };
 }

@@ -11,8 +11,8 @@ import type { ResultRecord } from '../../store/result-record.js';
 import type { Actor } from '../../../kernel/actor.js';
 import type { ServerAssessment } from '../server-part.js';
 import { isBlind } from './readers.js';
-import { stamped } from './stamp-sections.js';
-import { giveAgreedGroup, withdrawGroup, reviewEarlier } from './patient-group.js';
+import { stampSections } from './stamp-sections.js';
+import { recordAgreedGroup, withdrawGroup, reviewEarlier } from './patient-group.js';
 import { freeUnits, reserveUnits } from './reservations.js';
 
 /** A blind reader's sheet leaves out the group rows: sent back empty, they are not cleared. */
@@ -22,7 +22,7 @@ function asShown(row: TestValueRequest): TestValueRequest {
 }
 
 export const bloodbankAssessment: ServerAssessment = {
-  stamped,
+  stamped: stampSections,
   kept,
   shownTo,
   taken: (rows, stored, { actor }) => (isBlind(actor, stored) ? rows.map(asShown) : rows),
@@ -37,7 +37,7 @@ async function kept(tx: Tx, basis: Basis, record: ResultRecord): Promise<void> {
   refuseUnconfirmed(record);
   await reserveUnits(tx, basis, record);
   await followResolution(tx, basis, record);
-  if (isIssued(record.stage)) await giveAgreedGroup(tx, basis.test.patientId);
+  if (isIssued(record.stage)) await recordAgreedGroup(tx, basis.test.patientId);
 }
 
 /** Nothing is released before confirmation, and nothing is signed that gives no group and does not say so. */

@@ -26,7 +26,7 @@ import { RESULT, type ResultRecord } from '../../store/result-record.js';
  * never becomes another by itself: where samples or the record say otherwise nothing is changed, and what left the
  * laboratory waits in Todos.
  */
-export async function giveAgreedGroup(tx: Tx, patientId: string): Promise<void> {
+export async function recordAgreedGroup(tx: Tx, patientId: string): Promise<void> {
   const results = await resultsOf(tx, patientId);
   const contradicting = contradictingAmong(groupsIn(results));
   if (contradicting.length > 0) return reviewContradicting(tx, contradicting);

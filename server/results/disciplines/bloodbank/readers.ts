@@ -1,5 +1,5 @@
 import { confirmationOf, groupingFor } from '../../../../shared/disciplines/bloodbank/group-here.js';
-import { isRead, readAlike, type Grouping } from '../../../../shared/disciplines/bloodbank/group-table.js';
+import { isRead, sameReadings, type Grouping } from '../../../../shared/disciplines/bloodbank/group-table.js';
 import {
   hasReactions,
   readingsOf,
@@ -25,8 +25,8 @@ export function isSameReading(one: Readings, other: Readings, grouping: Grouping
 }
 
 /** The same to the group: grades may differ by what two pairs of eyes make of one tube. */
-export function isReadAlike(one: Readings, other: Readings, grouping: Grouping): boolean {
-  return readAlike(one, other, requestedFor(grouping));
+export function hasSameReadings(one: Readings, other: Readings, grouping: Grouping): boolean {
+  return sameReadings(one, other, requestedFor(grouping));
 }
 
 export function readersOf({ values, rowEnteredBy, enteredBy }: ResultRecord): ReadonlySet<string> {

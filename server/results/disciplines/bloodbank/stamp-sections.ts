@@ -35,10 +35,10 @@ import type { ResultRecord } from '../../store/result-record.js';
 import { rowOf } from '../../store/booked-test.js';
 import { RefusedWithTrace } from '../../store/refused-with-trace.js';
 import type { Sender } from '../server-part.js';
-import { isBlind, isSameReading, isReadAlike, isWhole, readersOf } from './readers.js';
+import { isBlind, isSameReading, hasSameReadings, isWhole, readersOf } from './readers.js';
 
 /** The sections of a group with who confirmed and who resolved: that is the server's to say. */
-export function stamped(
+export function stampSections(
   sent: Sections,
   basis: Basis,
   stored: ResultRecord | undefined,
@@ -118,7 +118,7 @@ function confirmed(
   if (!isWhole(given, grouping)) throw invalid(FIELD, 'Read every reaction, then confirm.');
   if (now.RHCT !== undefined && given.RHCT === undefined)
     throw invalid(FIELD, 'Read the Rh control too, then confirm.');
-  if (!isReadAlike(now, given, grouping)) throw differentReading(basis, stored, now, given, sender);
+  if (!hasSameReadings(now, given, grouping)) throw differentReading(basis, stored, now, given, sender);
   const at = labMoment(basis.laboratory.timeZone, sender.now);
   const apart = gradeDifference(now, given);
   return { by: sender.actor.name, at, reactions: given, ...(apart !== '' && { apart }) };
