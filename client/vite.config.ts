@@ -25,7 +25,7 @@ function neededBy(roots: readonly string[], context: Rolldown.ChunkingContext): 
   const needed = new Set<string>();
   const visit = (id: string): void => {
     for (const next of context.getModuleInfo(id)?.importedIds ?? []) {
-      // A library's list of all that it has names what nobody here uses.
+      // A library's index names modules that nobody here uses.
       if (needed.has(next) || next.includes('node_modules')) continue;
       needed.add(next);
       visit(next);
@@ -156,7 +156,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     // Fonts stay files of their own: the browser fetches only the alphabets that a page uses.
     assetsInlineLimit: 2048,
-    // The first scripts are told ahead; a page's name each other, and told ahead is only what it cannot draw without.
+    // The first scripts are preloaded; a page's scripts name each other, and only those that it cannot be drawn without
+    // are preloaded.
     modulePreload: {
       resolveDependencies: (_, files, { hostType }) =>
         hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),

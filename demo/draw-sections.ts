@@ -87,7 +87,7 @@ const HOURS_TO_GROW = 48;
 /** As long as a blood culture is kept; other plates were read again meanwhile. */
 const HOURS_OF_NOTHING = 120;
 
-/** The culture behind rows that were drawn: read to the end, with its isolate and what stood against it. */
+/** The culture behind drawn rows: read to the end, with its isolate and its antibiogram. */
 function drawCulture(
   rows: readonly Pick<TestValue, 'code'>[],
   values: ReadonlyMap<string, string>,

@@ -24,7 +24,7 @@ const SAID = [
 const LONG_AGO = 3650;
 const PLANNED = { rate: '1.12', inDays: 7, reason: 'Agreed with the bank' } as const;
 
-/** The manager switched the euro on, and said twice since what it is worth. */
+/** The manager switched the euro on, and has changed its rate twice since. */
 export async function acceptEuros(tx: Tx, manager: Actor): Promise<void> {
   const euro = await tx.entities.findOneByOrFail(PaymentTypeEntity, { nameSlug: EURO });
   await tx.entities.save(Object.assign(euro, { name: 'Cash EUR', active: true }));

@@ -94,7 +94,7 @@ export class LabDay {
     }
   }
 
-  /** Once: what fails there stops nobody's work. */
+  /** Once: a failure there stops nobody's work. */
   private async openThePost(): Promise<void> {
     if (this.isPostOpen) return;
     this.isPostOpen = true;

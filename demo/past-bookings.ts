@@ -130,7 +130,7 @@ export function makeBooking(house: DemoLaboratory, arrival: Arrival): PastBookin
   };
 }
 
-/** Urgent work is not left lying for hours: whoever waits that long was a routine one. */
+/** Urgent work does not wait for hours: only routine work is that late. */
 const LATE_AT_MOST = 1.2;
 /** The pathologist signs urgent ones so many times sooner. */
 const SIGNED_SOONER = 4;

@@ -12,7 +12,7 @@ const YEAR_DAYS = 365.25;
 
 type Earlier = PreviousOfEquation & { readonly enteredAt: Date; readonly bookingId: string };
 
-/** As it is stored at the end, and what of it belongs to nobody's record. */
+/** As finally stored, and the parts that are on no record. */
 export type PastPatient = Omit<PatientWritten, 'dateOfBirth'> & {
   readonly dateOfBirth: string;
   readonly subject: Subject;
@@ -82,7 +82,7 @@ export function makePerson(random: Random, gender: KnownGender, at: Date) {
   };
 }
 
-/** Results go by email to whoever has an address. */
+/** Results go by email to patients with an address. */
 function wayOfResults(wanted: keyof typeof DELIVER, reach: number): string {
   return wanted === 'email' && reach <= HAS_ADDRESS ? 'collect' : wanted;
 }

@@ -158,7 +158,7 @@ const LOTS = `
   where exists (select from stock_balance b where b.lot_id = l.id and b.quantity > 0)`;
 const ORDERS = 'select id, expected from stock_order where closed_at is null and expected is not null';
 
-/** Past events told nobody: lots and orders are checked again when their days come. */
+/** Past events reached nobody: lots and orders are checked again when their days come. */
 async function watch(tx: Tx, timeZone: string): Promise<void> {
   for (const lot of await tx.sql<{ id: string; expiry: string | null }>(LOTS)) watchExpiry(tx, timeZone, lot);
   for (const { id, expected } of await tx.sql<{ id: string; expected: string }>(ORDERS)) {

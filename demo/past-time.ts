@@ -41,7 +41,9 @@ export function later(at: Date, minutes: number): Date {
   return new Date(at.getTime() + Math.round(minutes * 60_000));
 }
 
-/** The same transaction as somebody worked in it then; of what is made up neither screens nor the trail are told. */
+/**
+ * The transaction as if somebody had worked in it then; neither screens nor the audit trail learn of the made-up past.
+ */
 export function collectedThen(tx: Tx, actor: Actor, now: Date): Tx {
   const nothing = { value: () => undefined };
   return Object.create(tx, {

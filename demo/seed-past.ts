@@ -88,7 +88,7 @@ interface Numbers {
   readonly last: number;
 }
 
-/** Held to the commit: whoever books meanwhile gets the number after these. */
+/** Locked until the commit: a booking meanwhile gets the number after these. */
 async function holdLabNumbers(tx: Tx): Promise<Numbers> {
   const row = await tx.one<Numbers>('select prefix, last_number as last from lab_number_config for update');
   if (!row) throw new Error('The lab number configuration is missing.');

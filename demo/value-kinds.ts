@@ -227,7 +227,7 @@ function limitsOf(text: string): Limits | null {
   return limits;
 }
 
-/** The first range with limits, where nobody knows which of several applies, as in a pregnancy without its weeks. */
+/** The first range with limits, if it is unknown which of several applies, as in a pregnancy without its weeks. */
 function limitsIn(range: Range): Limits | null {
   if (range.kind === 'agreed') return range.ranges.map(limitsIn).find((limits) => limits !== null) ?? null;
   if (range.kind !== 'numeric') return null;

@@ -56,13 +56,13 @@ function Notices() {
   );
 }
 
-/** How high the notices are together, which what stands over the page leaves free (base.css). */
+/** Publishes the total height of the notices, which everything over the page leaves free (base.css). */
 function tellHeight(place: HTMLElement | null): () => void {
   const stacks = [...(place?.children ?? [])];
   let told = 0;
   const observer = new ResizeObserver(() => {
     const height = Math.max(0, ...stacks.map(({ clientHeight }) => clientHeight));
-    // Everything on the page is dressed anew with it.
+    // Changing it recalculates the styles of the whole page.
     if (height === told) return;
     told = height;
     document.documentElement.style.setProperty('--notices-height', `${height}px`);

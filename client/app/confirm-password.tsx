@@ -6,7 +6,7 @@ import { useOnce } from '../ui/forms/use-once.js';
 import { Dialog } from '../ui/forms/dialog.js';
 import { DialogFoot } from '../ui/forms/submit-dialog.js';
 
-/** Asks for the password where a call wants it again; the call goes on by itself once it is right. */
+/** Asks for the password when a call needs it again; the call continues once it is right. */
 interface ConfirmPasswordProps {
   readonly onAnswer: (confirmed: boolean) => void;
 }

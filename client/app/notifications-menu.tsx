@@ -76,7 +76,7 @@ const NONE: Live<Page<Notification>> = { data: { items: [], page: 1, size: 1, to
 /** Lower if a notice is below it. */
 const LIST_HEIGHT = 'min(400px, 100dvh - var(--top-height) - 104px - var(--notices-room))';
 
-/** The newest of what was told, to one's role too or only one's own; the bell counts all of them. */
+/** The newest notifications, of the role too or only the user's own; the bell counts all of them. */
 function NotificationsPanel({ onPick }: { readonly onPick: () => void }) {
   const [whose, setWhose] = useState(savedRecipientFilter);
   const all = notificationList.use();
@@ -129,7 +129,7 @@ function NotificationsPanel({ onPick }: { readonly onPick: () => void }) {
   );
 }
 
-/** Asked for by whoever looks at their own alone. */
+/** Loaded only when somebody looks at their own. */
 function useOwnNewest(isAsked: boolean) {
   return useLiveList<Page<Notification>>(`own ${isAsked}`, {
     topics: isAsked ? ['notifications'] : [],

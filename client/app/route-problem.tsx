@@ -7,7 +7,7 @@ function textOf(thrown: unknown): string {
   return asProblem(thrown).detail;
 }
 
-/** A page that could not be loaded or drawn: said plainly, with a way on. It stands in the page's main part. */
+/** A page that could not be loaded or drawn: says so plainly, with a way on, in the page's main part. */
 export function RouteProblem() {
   const thrown = useRouteError();
   return (

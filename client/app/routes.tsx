@@ -34,7 +34,7 @@ function page(path: RoutePath): RouteObject {
 /** They have no menus around them. */
 const ALONE: readonly RoutePath[] = ['security/login', 'wall-board'];
 
-/** Around the pages; whoever is signed in has the header and the menu at once, and whose laboratory it is. */
+/** Around the pages; signed-in people get header and menu at once, and the laboratory's name. */
 const shell: PageModule = async () => {
   void loadLab();
   const [frame] = await Promise.all([

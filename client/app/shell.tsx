@@ -164,7 +164,7 @@ function PublicHeader() {
   );
 }
 
-/** Pages that are open to anybody and show more to whoever is signed in: the way back leads there. */
+/** Pages open to anybody that show more after sign-in: the way back leads there. */
 const BACK_TO: ReadonlySet<string> = new Set(['/reagents-usage']);
 
 export function SignInButton() {

@@ -3,8 +3,7 @@ type SignedInParts = typeof import('./signed-in.js');
 let parts: SignedInParts | undefined;
 
 /**
- * Loads the parts for signed-in people: strangers never wait for them, and whoever is signed in gets them with the
- * shell.
+ * Loads the parts for signed-in people: strangers never wait for them, and signed-in people get them with the shell.
  */
 export async function fetchSignedIn(): Promise<SignedInParts> {
   parts = await import('./signed-in.js');

@@ -176,7 +176,7 @@ function Changes({ changes }: { readonly changes: readonly AuditChange[] }) {
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Days and times that were stored read as everywhere; everything else stands as it was stored. */
+/** Stored days and times are written as everywhere else; other values as stored. */
 function written(value: string): string {
   if (MOMENT.test(value)) return formatDateTime(value);
   return DAY.test(value) ? formatDay(value) : value;

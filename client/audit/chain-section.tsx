@@ -13,7 +13,7 @@ type ViewedResults = { readonly piece?: ChainSegment; readonly problem?: string 
 
 const HEAD = /^\d{1,15}:[0-9a-f]{64}$/;
 
-/** Where the audit trail ends, to be kept outside of this machine, and whether it holds, piece by piece. */
+/** The end of the audit trail, to be noted outside this machine, and whether the chain is intact, piece by piece. */
 export function ChainSection() {
   const { data: head } = useLoaded('head and time', () => api.get<AuditHead>('/api/audit/head'));
   const [noted, setNoted] = useState('');
@@ -146,7 +146,7 @@ const ROOM = `0000:${'0'.repeat(64)}`;
 /** Where the chain ends: to be noted outside this machine, so that a cut or rewritten trail shows. */
 export function ChainHead() {
   const { data: head } = useLoaded('head', () => api.get<AuditHead>('/api/audit/head'));
-  // As much room as it takes: what stands below it does not move when it comes.
+  // Reserves the room that it will take, so that nothing below moves when it comes.
   const noted = head === undefined ? ROOM : `${head.position}:${head.hash}`;
   return (
     <div className={classes.head} data-coming={head === undefined || undefined}>

@@ -99,7 +99,7 @@ interface PayerShareProps {
   readonly booking: Booking;
   readonly currency: string;
   readonly payers: readonly PayerChoice[];
-  /** The payer of the patient's last insured booking; '' is nobody, undefined where it is not known. */
+  /** The payer of the patient's last insured booking; '' for none, undefined if unknown. */
   readonly lastPayer: string | undefined;
   readonly onBilled: () => Promise<void>;
 }

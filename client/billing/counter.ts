@@ -22,7 +22,7 @@ export interface Counter {
   readonly deposit: PatientDeposit;
   /** The payers that a booking may name; none where they are not known. */
   readonly payers: readonly PayerChoice[];
-  /** The payer of the patient's last insured booking; '' is nobody, undefined where it is not known. */
+  /** The payer of the patient's last insured booking; '' for none, undefined if unknown. */
   readonly lastPayer: string | undefined;
   readonly seq: LiveSeq | undefined;
 }

@@ -140,14 +140,14 @@ function TakePayment({ bookingId }: { readonly bookingId: string }) {
   );
 }
 
-/** The booking with its money as it is now, the payment on its way, and news of what moved meanwhile. */
+/** The booking with its money as it is now, the payment being taken, and news of changes meanwhile. */
 function useCounter(bookingId: string) {
   const { data, problem, reload } = useLoaded(`take payment ${bookingId}`, () => loadCounter(bookingId));
   const username = useSession(({ user }) => user?.username);
   const [kept, setKept] = useState<Counter>();
   const [news, setNews] = useState<string>();
   const taking = usePaymentAttempt(bookingId, () => void reload());
-  // A reload that fails takes nothing away that stands on the screen, least of all what was typed.
+  // A reload that fails removes nothing from the screen, least of all what was typed.
   if (data !== undefined && data !== kept) {
     setKept(data);
     // A payment that was refused for its rate has said so.

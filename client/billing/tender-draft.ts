@@ -59,7 +59,7 @@ export interface TenderTotals {
   readonly rounding: Minor;
   /** Left to be paid after this payment. */
   readonly owed: Minor;
-  /** Field -> what is wrong with it; the fields are those of the request. */
+  /** The error of each field; the fields are those of the request. */
   readonly errors: Readonly<Record<string, string>>;
 }
 
@@ -128,7 +128,7 @@ function coveredBy(
   return type?.id === PATIENT_DEPOSIT && whole > deposit ? deposit : whole;
 }
 
-/** The first that is said of each field; what concerns the whole is said at the first amount. */
+/** The first error of each field; one about the whole is shown at the first amount. */
 function errorsOf(refusals: readonly Refusal[]): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { field, text } of refusals) errors[field ?? 'payments.0.amount'] ??= text;
@@ -174,7 +174,7 @@ export function changeTypes(types: readonly PaymentType[], currency: string): re
   );
 }
 
-/** Cash of the base currency, or what the booking itself says it is paid by. */
+/** Cash of the base currency, or the type that the booking itself names. */
 export function firstType(
   types: readonly PaymentType[],
   wanted: string | null,

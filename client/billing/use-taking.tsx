@@ -30,8 +30,8 @@ export interface Taking {
 const NOTHING: Readonly<Record<string, string>> = {};
 
 /**
- * One attempt has one key, whatever happens to the connection, so that money is taken once. `onConflict`: what the
- * payment was reckoned by is another by now.
+ * One attempt has one key, whatever happens to the connection, so that money is taken once. `onConflict`: the data that
+ * the payment was calculated from have changed.
  */
 export function usePaymentAttempt(bookingId: string, onConflict: () => void): Taking {
   const { isBusy, once } = useOnce();
@@ -73,7 +73,7 @@ export function usePaymentAttempt(bookingId: string, onConflict: () => void): Ta
     setUnanswered(undefined);
     setRefusal(problem.detail);
     setRefused(problem.fields());
-    // It was reckoned by what stood there before: somebody else's payment, or the exchange rates.
+    // It was calculated from older data: somebody else's payment or the exchange rates have changed.
     if (problem.status === 409) onConflict();
   };
 
@@ -122,7 +122,7 @@ function pendingAttempt(bookingId: string): Attempt | undefined {
 
 interface NotTakenProps {
   readonly taking: Taking;
-  /** The fields are gone: somebody else took the money, and what was refused at them is told here. */
+  /** The fields are gone because somebody else took the money: a refusal at them is shown here. */
   readonly isSettled: boolean;
 }
 

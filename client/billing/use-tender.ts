@@ -22,7 +22,7 @@ export type Tender = ReturnType<typeof useTender>;
 const NOTHING_TYPED = { discount: '', reasonCode: 'staff', reason: '', changeIn: null } as const;
 const MOST_LINES = 20;
 
-/** The payment as it is typed, what it comes to, and the acts on it. */
+/** The payment as typed, its sums, and the acts on it. */
 export function useTender(asked: TenderQuestion) {
   const { booking, currency, deposit, taking } = asked;
   const role = useRole();
@@ -90,7 +90,7 @@ function billOf({ booking: { payment }, currency, smallestCoin }: TenderQuestion
   };
 }
 
-/** As one of the ways to pay, where there is any; and where change can be kept. */
+/** As one of the ways to pay if there is a deposit; and if change can be kept. */
 function withDeposit(
   types: readonly PaymentType[],
   { currency, balance }: PatientDeposit,

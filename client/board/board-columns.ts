@@ -120,7 +120,7 @@ interface FittedColumn {
   readonly hidden: number;
 }
 
-/** Read from four metres away: so many tall rows, whatever the screen; the band of critical calls takes one of them. */
+/** Read from four metres away: this many tall rows on any screen; the band of critical calls takes one of them. */
 export const ROWS = 5;
 const UNDER_A_BAND = 4;
 const UNDER_A_BAND_ON_A_PHONE = 2;

@@ -74,11 +74,11 @@ function useWallScheme(scheme: BoardSettings['scheme']): void {
 
 const TRY_AGAIN_MS = 10_000;
 
-/** The picture; nobody stands at a wall to press Try again. */
+/** The picture; at a wall nobody presses Try again. */
 function useWall(): UseLiveListResult<BoardPicture> {
   const { timeZone } = useLab();
   const minute = useNow(60_000);
-  // Today's figures begin anew with the laboratory's day.
+  // Today's figures start again with the laboratory's day.
   const wall = useLiveList(`board ${dayOf(minute)} ${timeZone ?? ''}`, LIVE_BOARD);
   const { data, problem, reload } = wall;
   const isOffline = useLiveStatus(({ status }) => status === 'Offline');

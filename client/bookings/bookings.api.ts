@@ -34,7 +34,7 @@ export async function readPaymentTypes(): Promise<Live<readonly PaymentType[]>> 
 /** The payers that a booking may name. */
 export const readPayers = (): Promise<readonly PayerChoice[]> => api.get('/api/payers/choices');
 
-/** By which a booking may be priced. */
+/** The price lists that a booking may use. */
 export const readPriceLists = (): Promise<readonly PriceList[]> => api.get('/api/prices/lists');
 
 /** The payer named on the patient's last insured booking. */

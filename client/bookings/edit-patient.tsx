@@ -138,7 +138,7 @@ function wrongField(form: DraftForm): string | undefined {
   return wrong ?? patientIdentityProblems(form.getValues())[0]?.field;
 }
 
-/** False where the admin code was needed and not given. */
+/** False if the admin code was needed and not given. */
 async function correct(change: UpdatePatientRequest, form: DraftForm, code: AdminCode): Promise<boolean> {
   try {
     while (!(await correctPatient(change, form))) {

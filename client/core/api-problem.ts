@@ -57,7 +57,10 @@ export async function problemFrom(response: Response): Promise<ApiProblem> {
   return new ApiProblem({ ...document, status: response.status }, retryAfter);
 }
 
-/** Whether the same call can succeed a moment later: what is refused for what it says, who asks or what it read cannot. */
+/**
+ * Whether the same call can succeed a moment later: not if it is refused for its content, its caller or the version
+ * that it read.
+ */
 export function isRetryable({ code, status }: ApiProblem): boolean {
   if (code === 'stale_version') return false;
   return status < 400 || status > 422 || status === 409;

@@ -1,8 +1,8 @@
 import { useDeferredValue, startTransition, useEffect, useState } from 'react';
 
 /**
- * The data as far as it may be drawn: the first drawing is done in small parts, between which the browser answers
- * whoever types or clicks. Later data, and none at all, is drawn at once.
+ * The data that may be drawn so far: a first drawing is done in small parts, so that the browser can respond to typing
+ * and clicks in between. Later data, and none at all, is drawn at once.
  */
 export function useFirstDrawing<T>(data: T | undefined): T | undefined {
   const isDrawn = useDeferredValue(data !== undefined);

@@ -104,7 +104,7 @@ function urgentOf(cards: readonly BoardCard[]): number {
 /** So few known cards are left that the wall would run dry while more are waiting. */
 const REFILL_BELOW = 20;
 
-/** The known cards move at once; what concerns those beyond them is for the server to say. */
+/** Known cards move at once; anything about those beyond them is left to the server. */
 export function applyToBoard(picture: BoardPicture, event: AnyEnvelope): Reduced<BoardPicture> {
   switch (event.type) {
     case 'JobCardOpened':
@@ -143,7 +143,7 @@ function raised(picture: BoardPicture, row: BoardCallRow): Reduced<BoardPicture>
   return changeCalls(picture, [...callsWithout(picture, row), callOf(row, picture)]);
 }
 
-/** The call keeps its place: it grew, or its minutes count anew. */
+/** The call keeps its place: it grew, or its minutes start again. */
 function clockMoved(picture: BoardPicture, row: BoardCallRow): BoardPicture {
   if (!picture.calls.some(({ id }) => id === row.callId)) return picture;
   const moved = callOf(row, picture);

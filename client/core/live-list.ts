@@ -85,7 +85,7 @@ export function createLiveList<T>(options: LiveListOptions<T>, subscribe = subsc
     if (!(await again())) soon.ask();
   };
 
-  /** Nobody has to press a button for what a lost connection kept from the screen. */
+  /** Nobody has to press a button for what the screen missed during a lost connection. */
   const first = async (): Promise<void> => {
     await reload();
     if (running && use.getState().problem?.code === 'unreachable') soon.ask();

@@ -59,7 +59,7 @@ export function showOnline(): void {
   useLiveStatus.setState({ status: 'Online', currentAt: heardAt, isLost: false });
 }
 
-/** Tries again by itself; after a while without success it is honest and says Offline. */
+/** Keeps trying to reconnect; after a while without success it honestly says Offline. */
 export function showReconnecting(): void {
   if (useLiveStatus.getState().status === 'Offline') return;
   useLiveStatus.setState(({ status, currentAt }) => ({

@@ -2,14 +2,14 @@ import type { AnyEnvelope } from '../../shared/events.js';
 import { parseTopic, type LiveSeq } from '../../shared/live.js';
 
 export interface LiveHandlers {
-  /** `mayBeShown`: it was told before the subscription stood, so the load may show it already. */
+  /** `mayBeShown`: the event was sent before the subscription was in place, so the load may include it. */
   readonly onEvent: (event: AnyEnvelope, mayBeShown: boolean) => void;
   /** The server no longer keeps what was missed (or took the topic away): load afresh. */
   readonly onResync: () => void;
 }
 
 const REMEMBERED_IDS = 4000;
-/** One screen's share of the connection: its topics, where it stands, and which events it has had. */
+/** One screen's share of the connection: its topics, its position, and the events it has had. */
 export class LiveSubscription {
   private readonly seen = new Set<string>();
   /** The sequence number of the load: a replay for another screen may bring older events. */
@@ -38,7 +38,7 @@ export class LiveSubscription {
     return this.latest ?? this.floor;
   }
 
-  /** Its own replay is on the way: what comes before the answer is another screen's, and may say less of an event. */
+  /** Its own replay is on the way: events before the answer are for another screen, and may be reduced. */
   asked(): void {
     this.isAnswered = false;
   }
@@ -62,7 +62,7 @@ export class LiveSubscription {
     this.handlers.onEvent(event, event.seq <= this.firstAnswer);
   }
 
-  /** Its position is worthless: it must subscribe anew, to events from then on, before it loads. */
+  /** Its position is worthless: it must subscribe again, to events from then on, before it loads. */
   startAnew(): void {
     this.floor = undefined;
     this.latest = undefined;

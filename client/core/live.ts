@@ -94,8 +94,8 @@ function leave(socket: LiveSocket, left: LiveSubscription): void {
 }
 
 /**
- * Events of `topics` after `since` (where the load stands), in order, each once, over reconnections too.
- * Every subscription gets every event of the connection: look at `event.type` and whether the row is yours.
+ * Events of `topics` after `since` (the position of the load), in order, each once, across reconnections. Every
+ * subscription gets every event of the connection: check `event.type` and whether the row is yours.
  */
 export function subscribeLive(
   topics: readonly string[],

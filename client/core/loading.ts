@@ -13,7 +13,7 @@ export const useLoading = create<Loading>(() => ({ inFlight: 0, byTheWay: 0, rep
 
 let isByTheWay = false;
 
-/** Calls made while `ask` runs count as quiet, whatever they say of themselves. */
+/** Calls made while `ask` runs count as quiet, whatever their own options. */
 export function quietly<T>(ask: () => T): T {
   const before = isByTheWay;
   isByTheWay = true;
@@ -24,7 +24,7 @@ export function quietly<T>(ask: () => T): T {
   }
 }
 
-/** Whether nobody waits for what is asked for now. */
+/** Whether nobody waits for the present call. */
 export function isBackground(quiet = false): boolean {
   return quiet || isByTheWay;
 }

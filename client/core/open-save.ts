@@ -33,7 +33,7 @@ function note(): void {
   left = undefined;
 }
 
-/** Whether this person is to be told, once. */
+/** Whether this person has to be warned, once. */
 export function takeOpenSave(username: string): boolean {
   if (sessionStorage.getItem(NOTE) !== username) return false;
   sessionStorage.removeItem(NOTE);

@@ -35,7 +35,7 @@ function follow(open: SampleAt | undefined): () => void {
   };
 }
 
-/** Follows who has which sample open while the component stands; `open`: what it has open itself. */
+/** Follows who has which sample open while the component is mounted; `open` is the one that it has open itself. */
 export function useFollowPresence(open?: SampleAt): void {
   const { bookingId, profileCode } = open ?? {};
   useEffect(

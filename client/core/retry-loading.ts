@@ -67,7 +67,7 @@ export function loadWhenAvailable<T>(fetched: () => Promise<T>, surroundings: Su
   );
 }
 
-/** The page itself, since it needs no session; what it says does not matter. */
+/** Asks for the page itself, since it needs no session; its content does not matter. */
 async function reached(): Promise<boolean> {
   requestStarted(true);
   const answer = await fetch('/', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);

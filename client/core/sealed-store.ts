@@ -6,7 +6,7 @@ import type { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
  * browser's own ciphers are asynchronous and need https.
  */
 interface Sealed {
-  /** When it was kept, to be dropped in time by whoever uses the machine. */
+  /** When it was stored, so that anybody's old entries can be deleted. */
   readonly at: string;
   /** `nonce.text`, base64. */
   readonly sealed: string;
@@ -69,7 +69,7 @@ export function dropSealed(name: string): void {
   localStorage.removeItem(name);
 }
 
-/** The stored names with that prefix, whoever left them. */
+/** The stored names with that prefix, of any user. */
 export function sealedNames(prefix: string): readonly string[] {
   return Object.keys(localStorage).filter((name) => name.startsWith(prefix));
 }

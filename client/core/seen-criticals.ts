@@ -22,7 +22,7 @@ type Of = Pick<SeenCritical, 'bookingId' | 'profileCode'>;
 /** The newest first. */
 export const useSeenCriticals = create<{ readonly told: readonly SeenCritical[] }>(() => ({ told: [] }));
 
-/** In place of what was told of the same result before; without values there is nothing to tell any more. */
+/** Replaces what was shown for the same result; without values nothing is left to show. */
 export function showCritical(next: SeenCritical): void {
   const { username } = next;
   keepPutAway(

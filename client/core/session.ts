@@ -53,8 +53,8 @@ export function setCurrentUser(user: CurrentUser): void {
 }
 
 /**
- * Gets the key of what this user left unsaved on the machine. Without it nothing is read from the machine and nothing
- * kept there; the screens say so.
+ * Gets the key of this user's unsaved work on the machine. Without it nothing is read from the machine or stored there,
+ * and the screens say so.
  */
 export async function unlockDrafts(): Promise<void> {
   const answer = await api

@@ -142,7 +142,7 @@ function sameWork(a: TodoItem, b: TodoItem): boolean {
   );
 }
 
-/** Some parameters of one result may have to be told: each is work of its own. */
+/** Several parameters of one result may have to be reported: each is a separate task. */
 const ONE_BY_ONE: readonly TodoKind[] = ['critical', 'tell_doctor'];
 
 /** The oldest is the most pressing; an exception to be authorised comes before all others. */

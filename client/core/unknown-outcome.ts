@@ -7,12 +7,15 @@ const WAS_DONE =
 
 OWN_WORDING.add(UNKNOWN_OUTCOME_TEXT).add(WAS_DONE);
 
-/** Nobody knows what became of it: the same is sent again with the same key. */
+/** The outcome is unknown: the same is sent again with the same key. */
 export function isUnknown(problem: unknown): boolean {
   return problem instanceof ApiProblem && problem.code === 'unknown_outcome';
 }
 
-/** A refusal at the door, as of who is not signed in or signs wrongly beside, says nothing of what was sent before. */
+/**
+ * A refusal before the act was tried, such as a missing sign-in or a wrong witness, tells nothing about the earlier
+ * attempt.
+ */
 export function remainsUnknown(before: boolean, thrown: unknown): boolean {
   return isUnknown(thrown) || (before && thrown instanceof ApiProblem && [401, 403].includes(thrown.status));
 }

@@ -45,7 +45,7 @@ function readPage(unit: Unit, page: number, quiet: boolean): Promise<Live<Page<J
 
 /** One page of them, as the filters find it, in the server's order; `more`: those on the pages behind. */
 export interface CardPage extends WaitingList {
-  /** Names what was asked for: other rows than those of another question. */
+  /** Names the question: rows of another question are others. */
   readonly asked: string;
   readonly page: number;
   readonly size: number;

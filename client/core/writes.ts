@@ -59,13 +59,13 @@ export function saved(intention: string): void {
 /** Before each repeat; after the last the person is told that it is not known. */
 const PAUSES_MS = [400, 1_200, 3_000];
 const LONGEST_PAUSE_MS = 5_000;
-/** Refusals that say nothing of what was sent before them. */
+/** Refusals that tell nothing about earlier attempts. */
 const NO_TELLERS: readonly string[] = ['in_progress', 'csrf', 'timed_out', 'throttled'];
 
 /**
- * Sends a write until it is known what became of it, each time with the same key, so that nothing is done twice. Gives
- * up after some tries with the problem `unknown_outcome`; what never left this machine is not repeated. `isOpen`: it was
- * given up before, and what says nothing of that leaves it as unknown as it was.
+ * Sends a write until its outcome is known, each time with the same key, so that nothing is done twice. Gives up after
+ * some attempts with the problem `unknown_outcome`; a call that never left this machine is not repeated. `isOpen`: an
+ * earlier attempt was given up, and an answer that tells nothing about it leaves it unknown.
  */
 export async function untilKnown<T>(attempt: () => Promise<T>, isOpen = false): Promise<T> {
   let isTold = false;

@@ -150,7 +150,7 @@ interface TextField extends Pick<TextInputProps, 'type' | 'placeholder'> {
   readonly name: 'person' | 'role' | 'phone';
   readonly label: Readonly<Record<CallValues['outcome'], string>>;
   readonly maxLength: number;
-  /** Nobody was told without it. */
+  /** Required only if somebody was told. */
   readonly isOfTold?: true;
 }
 

@@ -84,7 +84,7 @@ interface CallDetailProps {
   readonly onDone: () => void;
 }
 
-/** Beside the log: an open call is recorded here, of any other what was tried and said. */
+/** Beside the log: an open call is recorded here; any other shows its attempts and its record. */
 function CallDetail({ row, onDone }: CallDetailProps) {
   const now = useNow();
   if (row.status === 'open') return <CriticalPanel callId={row.callId} onDone={onDone} />;

@@ -30,7 +30,7 @@ const MOVES: readonly EventType[] = [
 
 const concerns = ({ type }: AnyEnvelope): boolean => MOVES.includes(type) || type.startsWith('Payment');
 
-/** The manager's dashboard: the day and the week as they stand, moving by themselves. */
+/** The manager's dashboard: the day and the week so far, live. */
 export function Component() {
   const { data, problem, reload, ...asOf } = useLiveList(`manager ${labToday()}`, {
     topics: ['bookings', 'payments', 'results'],

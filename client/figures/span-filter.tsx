@@ -7,7 +7,7 @@ import { labToday } from '../ui/layout/date-time.js';
 
 const WORDS = { day: 'Today', month: 'This month', year: 'This year' } as const;
 
-/** From which day to which: typed, or a whole day, month or year and the ones beside it. */
+/** From day to day: typed, or a whole day, month or year and its neighbours. */
 export function SpanFilter({ span, onAsk }: { readonly span: Days; readonly onAsk: (span: Days) => void }) {
   const today = labToday();
   const kind = kindOf(span);

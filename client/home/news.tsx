@@ -52,7 +52,7 @@ interface NewsCardProps {
   readonly more?: ReactNode;
 }
 
-/** A few lines of what is to be known at once, each leading to it. */
+/** A few lines of urgent news, each with a link. */
 function NewsCard({ title, count, isPressing = false, lines, empty, more }: NewsCardProps) {
   return (
     <section className={`card ${classes.news}`} aria-label={title}>

@@ -15,7 +15,7 @@ import { SetUpReminder, MainActions } from './main-actions.js';
 import { Late, LatestNews } from './news.js';
 import classes from './welcome.module.css';
 
-/** The home of a role: what it does most, and how today stands. */
+/** The home of a role: its most frequent acts, and how the day is going. */
 export function Component() {
   const role = useRole();
   const name = useOwnName(useSession(({ user }) => user?.username ?? ''));
@@ -53,7 +53,10 @@ function Today({ role, now }: { readonly role: Role; readonly now: number }) {
   );
 }
 
-/** How many lines the news have is known only when they are there: what stands under them is not seen before, and does not jump. */
+/**
+ * The number of news lines is known only once they are loaded: what is below them stays hidden until then, so that it
+ * does not jump.
+ */
 function UnderNews({
   role,
   now,

@@ -14,7 +14,7 @@ import classes from './sign-in-page.module.css';
 import { useOnce } from '../ui/forms/use-once.js';
 import type { SignOutReason } from '../../shared/contract/identity.js';
 
-// Only whoever has a second factor fetches it.
+// Fetched only by people with a second factor.
 const CodeStep = lazyPart<CodeStepProps>(() =>
   import('./code-step.js').then((step) => ({ default: step.CodeStep })),
 );
@@ -25,7 +25,7 @@ function wordsFor(problem: ApiProblem): string {
   return wait === undefined ? problem.detail : `Too many attempts. Try again in ${wait} seconds.`;
 }
 
-/** The password, and then the one-time code of whoever has a second factor. */
+/** The password, and then the one-time code of somebody with a second factor. */
 export function Component() {
   const { pair, asksCode, problem, attempt, startAgain } = useSigningIn();
   usePageTitle('Sign in');

@@ -111,7 +111,7 @@ interface ProductFields {
   readonly useUnit: string;
   readonly decimals: number | string;
   readonly packSize: string;
-  /** Empty: nobody is told. */
+  /** Empty: nobody is notified. */
   readonly reorderLevel: string;
   readonly usedUp: IssuePoint;
   readonly supplier: string;

@@ -47,7 +47,7 @@ export async function findProducts(q: string): Promise<readonly StockedProduct[]
   return (await api.get<Page<StockedProduct>>(path, quiet)).items;
 }
 
-/** The one with this code, as a scanner reads it: what has the very code stands first of all that contain it. */
+/** The product with this code, as a scanner reads it: the exact code comes before those that contain it. */
 export async function productByCode(code: string): Promise<StockedProduct | undefined> {
   return ofCode(code.trim(), await findProducts(code));
 }

@@ -20,7 +20,7 @@ export interface ProductLine {
   readonly quantity: string;
 }
 
-/** Out of the lines as they stand then: what was scanned meanwhile stays. */
+/** Changes the lines as they are then, so that lines scanned meanwhile stay. */
 export type ChangeLines<Line> = (change: (before: readonly Line[]) => readonly Line[]) => void;
 
 interface LinesForm {
@@ -28,7 +28,7 @@ interface LinesForm {
   readonly clearErrors: () => void;
 }
 
-/** The lines of a form; what is wrong with them is said again at the next press. */
+/** The lines of a form; their errors are shown again at the next press. */
 export function changesOf<Line>(form: LinesForm): ChangeLines<Line> {
   return (change) => {
     form.setFieldValue('lines', change as never);

@@ -32,8 +32,8 @@ interface LotLine {
 }
 
 /**
- * The lines with the pack in one of them: the one of its product that has its lot or none yet, else one that has no
- * product, else one of its own. Undefined: only what stands there may be taken, and it is none of it.
+ * The lines with the pack in one of them: the one of its product with its lot or none yet, else one without a product,
+ * else a new one. Undefined: only the existing lines may be filled, and it fits none.
  */
 export function withPack<Line extends LotLine>(
   lines: readonly Line[],

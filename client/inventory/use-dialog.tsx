@@ -20,7 +20,7 @@ interface UseDialogProps {
   readonly onClose: () => void;
 }
 
-/** Controls, repeats and what else no result tells: a profile's reagents so many times, or one product. */
+/** Controls, repeats and other uses that no result shows: a profile's reagents several times, or one product. */
 export function UseDialog({ onDone, onClose }: UseDialogProps) {
   const form = useForm<UseFields>({ initialValues: NOTHING });
   const { of, profile, product } = form.values;

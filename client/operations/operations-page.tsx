@@ -16,7 +16,7 @@ import { ServerFigures } from './server-figures.js';
 import { operationsFilter, readChanges, readOperations, SUPPORT_BUNDLE } from './operations.api.js';
 import { Part } from './part.js';
 
-/** How the house runs: what to look at once a day, and where to help it. */
+/** How the system is running: what to look at once a day, and where to intervene. */
 export function Component() {
   const look = useRef<ResultView>('lately');
   const house = useLiveList('operations', {

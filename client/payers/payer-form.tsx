@@ -81,7 +81,7 @@ const ABOUT = {
   email: textField('Email for statements', { inputMode: 'email', maxLength: 254 }),
 };
 
-/** By which its bookings are priced. */
+/** The price list of its bookings. */
 function ListField({ form }: { readonly form: UseFormReturnType<PayerFields> }) {
   const { data = [] } = useLoaded('lists of payers', listPayersLists);
   const { priceListId } = form.values;

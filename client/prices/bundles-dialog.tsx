@@ -58,7 +58,7 @@ export function BundlesDialog({ currency, onClose }: BundlesDialogProps) {
 interface BundleLineProps {
   readonly bundle: Batch;
   readonly currency: string;
-  /** Whether what stands in the field is not what the bundle costs. */
+  /** Whether the field differs from the bundle's price. */
   readonly onChanged: (isChanged: boolean) => void;
   readonly onSaved: () => Promise<void>;
 }

@@ -10,7 +10,7 @@ interface NewListDialogProps {
   readonly onClose: () => void;
 }
 
-/** Another price list; until it says a price, all of it costs what cash does. */
+/** Another price list; until it has prices, everything on it costs the cash price. */
 export function NewListDialog({ onMade, onClose }: NewListDialogProps) {
   const [name, setName] = useState('');
   const [kind, setKind] = useState<'payer' | 'staff'>('payer');

@@ -54,7 +54,7 @@ interface PreviewTableProps {
   readonly currency: string;
 }
 
-/** Those whose price would be another. A price that only cash says becomes the list's own, also where it is the same. */
+/** Lines whose price would change. A cash price becomes the list's own, even if it stays the same. */
 export function changedBy(lines: readonly PricePreview[]): readonly PricePreview[] {
   return lines.filter(({ before, after, own }) => (own ? before !== after : after !== null));
 }

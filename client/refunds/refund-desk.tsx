@@ -17,7 +17,7 @@ import { PaymentChip, StageChip } from '../ui/layout/chips.js';
 
 interface RefundDeskProps {
   readonly sheet: RefundOptions;
-  /** Why the last try gave nothing back: told also where the form goes, because somebody else gave it back. */
+  /** Why the last attempt gave nothing back; shown also if the form disappears because somebody else gave it back. */
   readonly refusal: string | undefined;
   readonly onSend: () => void;
   readonly onDone: (receipt: Receipt) => void;

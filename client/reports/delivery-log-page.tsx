@@ -58,7 +58,7 @@ const COLUMNS: readonly Column<Delivery>[] = [
   },
 ];
 
-/** Every report that was sent by email, and what the mail server said to it; the newest first. */
+/** Every report sent by email, with the mail server's answer, newest first. */
 export function Component() {
   const open = useOpenReleased();
   return (

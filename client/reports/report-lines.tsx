@@ -185,7 +185,7 @@ interface FigureProps {
   readonly critical?: boolean;
 }
 
-/** A figure whose decimal point stands below that of the others. */
+/** A figure with its decimal point aligned with the others. */
 function Figure({ text, places, critical }: FigureProps) {
   return (
     <span

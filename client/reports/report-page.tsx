@@ -114,7 +114,7 @@ function ReportOf({ bookingId, asked, patientId }: ReportOfProps) {
   );
 }
 
-/** A report that has changed is shown anew when somebody asks for it. */
+/** A report that has changed is shown in its new form when somebody asks for it. */
 function useNews(bookingId: string, loaded: Loaded<ReportRead>) {
   const report = loaded.data?.data;
   const [hasNews, setNews] = useState(false);

@@ -19,7 +19,7 @@ export function RangeMark({ children }: { readonly children: ReactNode }) {
   return <span className={classes.mark}>{children}</span>;
 }
 
-/** Beside a result that has a critical value which nobody was told of yet. */
+/** Beside a result with a critical value that has not been reported yet. */
 export function OpenCallMark() {
   return (
     <IconPhoneCall size={15} color="var(--mantine-color-error)" aria-label="critical call still to be made" />

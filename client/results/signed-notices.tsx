@@ -68,7 +68,7 @@ export function ResultText({ said, title, color, onClose }: SaidOfProps) {
   );
 }
 
-/** Stops what is about to leave; says of each that could not be stopped why not. */
+/** Stops what is about to be released, and says why each of the others could not be stopped. */
 export async function stopRelease(items: readonly StoppedItemRequest[]): Promise<void> {
   const sent = items.map(({ bookingId, profileCode }) => ({ bookingId, profileCode }));
   try {

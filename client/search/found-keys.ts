@@ -14,7 +14,7 @@ export function focusFirstFound(): boolean {
   return link !== undefined;
 }
 
-/** Opens who was found where it is one person; of several the first is marked, and Enter opens it then. */
+/** Opens a single match; of several the first is marked, and Enter opens it then. */
 export function openOnlyFound(): void {
   const people = new Set(links().map((link) => link.getAttribute('href')));
   if (people.size === 1) links()[0]?.click();

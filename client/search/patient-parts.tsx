@@ -28,7 +28,7 @@ interface PatientVisitsProps {
   readonly turn: number;
 }
 
-/** Every booking, newest first: its tests, what is to be paid, its report. */
+/** Every booking, newest first: its tests, what is owed, its report. */
 export function PatientVisits({ patientId, labNumber, turn }: PatientVisitsProps) {
   const [page, setPage] = useState(1);
   const visits = useLoaded(`visits ${patientId}`, () => readVisits(patientId, page), `${page} ${turn}`);
@@ -127,7 +127,7 @@ interface PatientReportsProps {
   readonly turn: number;
 }
 
-/** Every report that was issued, newest first: as it was then, and as it is now; nothing where there was none. */
+/** Every issued report, newest first: as it was then, and as it is now; nothing if there was none. */
 export function PatientReports({ patientId, turn }: PatientReportsProps) {
   const [page, setPage] = useState(1);
   const reports = useLoaded(`reports ${patientId}`, () => readReportsOf(patientId, page), `${page} ${turn}`);

@@ -68,7 +68,7 @@ const TYPING_MS = 200;
 interface SearchBoxProps {
   readonly inAddress: string;
   readonly onSearch: (query: string) => void;
-  /** Enter, where what stands there was searched for already. */
+  /** Enter, if the text was searched for already. */
   readonly onEnter: () => void;
 }
 

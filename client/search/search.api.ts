@@ -80,7 +80,7 @@ export function readCallsOf(labNumber: string): Promise<Page<CallLogRow>> {
   return api.get(withQuery('/api/results/critical', query));
 }
 
-/** The topics open to whoever searches: bookings, their money and the stages of their tests. */
+/** The topics open to everybody who searches: bookings, their money and the stages of their tests. */
 export const SEARCH_TOPICS: readonly string[] = ['bookings'];
 
 interface Whose {

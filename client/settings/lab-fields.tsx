@@ -56,7 +56,7 @@ interface TimeZoneFieldProps extends Pick<SelectProps, 'id' | 'error' | 'form'> 
   readonly onChange: (zone: string | null) => void;
 }
 
-/** Every day, report and shift is counted in it: where this computer stands elsewhere, its zone is offered. */
+/** Every day, report and shift follows it: if this computer is in another zone, that one is offered. */
 export function TimeZoneField({ value = '', onChange, ...field }: TimeZoneFieldProps) {
   const here = zoneHere();
   return (

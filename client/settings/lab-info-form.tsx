@@ -211,7 +211,7 @@ interface HivAlgorithmProps {
   readonly onAssays: (assays: readonly string[]) => void;
 }
 
-/** The laboratory's own algorithm; what was typed stays as it was typed. */
+/** The laboratory's own algorithm; text stays as typed. */
 export function HivAlgorithm({ assays, error, onAssays }: HivAlgorithmProps) {
   const [text, setText] = useState(assays.join(', '));
   return (

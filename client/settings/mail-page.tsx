@@ -162,7 +162,7 @@ const ATTACHED = {
   }),
 };
 
-/** Says exactly what the mail server said. */
+/** Shows the mail server's exact answer. */
 function MailTrial({ isSetUp }: { readonly isSetUp: boolean }) {
   const [said, setSaid] = useState<MailTest>();
   const form = useForm({

@@ -123,7 +123,7 @@ interface ExplanationProps {
   readonly onWitness: (witness: Witness) => void;
 }
 
-/** Why there is a difference, and who saw it where it is above the threshold. */
+/** The reason for a difference, and a witness if it is above the threshold. */
 function Explanation({ shift, reason, onReason, witness, onWitness }: ExplanationProps) {
   const currency = useLab((lab) => lab.currency);
   const { needsSecond, difference } = shift;

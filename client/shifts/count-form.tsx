@@ -37,7 +37,7 @@ const NOT_YET: readonly CountedDrawer[] = [];
 const BLIND = 'Count everything, even where there is nothing. The expected amount is shown afterwards.';
 const AGAIN = 'The fields hold the last count. Overtype any that differ.';
 
-/** The blind count: nothing here says what should be there. Enter goes down the column. */
+/** The blind count: nothing here shows the expected amount. Enter goes down the column. */
 export function CountForm(props: CountFormProps) {
   const { kinds, shiftId, isAgain, before = NOT_YET, onBack, onCounted } = props;
   const { hasTyped, drawers, lines } = useDrawers(kinds, before);

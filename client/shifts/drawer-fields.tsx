@@ -84,7 +84,7 @@ export interface DrawerDraft {
 export const NOTHING_COUNTED: DrawerDraft = { pieces: {}, other: '' };
 const MOST = 100_000;
 
-/** As it was counted before: whoever counts again corrects one figure and types no other twice. */
+/** The earlier count, so that a second count corrects one figure without retyping the others. */
 export function draftCounted({ cash, counted, pieces, paymentUnit }: CountedDrawer): DrawerDraft {
   if (!cash) return { pieces: {}, other: counted };
   const known = new Set(denominationsOf(paymentUnit));
@@ -131,7 +131,7 @@ function totalOf(draft: DrawerDraft): Minor {
   return pieces + (otherOf(draft) ?? 0n);
 }
 
-/** As the call takes it: what is no piece of the list is one piece of its own. */
+/** In the form of the call: an amount that is no denomination of the list is its own line. */
 export function linesCounted(
   { paymentTypeId, paymentUnit, cash }: DrawerKind,
   draft: DrawerDraft,

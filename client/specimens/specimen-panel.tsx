@@ -35,7 +35,7 @@ interface SpecimenPanelProps {
   readonly onOpen: (accession: string) => void;
 }
 
-/** One specimen: whose it is, what is asked of it, where it has been, and what can be done with it. */
+/** One specimen: its patient, its tests, its history, and what can be done with it. */
 export function SpecimenPanel({ accession, version, onChanged, onOpen }: SpecimenPanelProps) {
   const [opened] = useState(version);
   const { data, problem, reload } = useLoaded(

@@ -115,7 +115,7 @@ function useDoneHere() {
   return { here, callId, setCalling, completing, setCompleting, reviewing, setReviewing };
 }
 
-/** The call that is being made stands in the address: what was typed of it is asked about before it is closed. */
+/** The call being made is in the address: before it is closed, a question protects what was typed. */
 function useOpenCall() {
   const [params, setParams] = useSearchParams();
   const setCalling = useCallback(
@@ -145,7 +145,7 @@ function GroupLinks({ groups }: { readonly groups: readonly TodoGroup[] }) {
 
 const PAUSE_MS = 250;
 
-/** Narrows every group, on the server: what is looked for may stand on any page of it. */
+/** Narrows every group, on the server: what is looked for may be on any page of it. */
 function TodoFilters({ onFilter }: { readonly onFilter: (filter: TodoFilter) => void }) {
   const field = useRef<HTMLInputElement>(null);
   const isBenchRole = useCan('worklist.read');

@@ -23,8 +23,8 @@ function labNumbersIn(code: string): readonly string[] {
 }
 
 /**
- * The results behind a scanned label or lab number, those of this bench that still wait first. A label is one
- * specimen's alone: where no booking has it, nothing of the patient is opened instead.
+ * The results behind a scanned label or lab number, first those that still wait on this bench. A label belongs to one
+ * specimen: if no booking has it, nothing else of the patient is opened.
  */
 export async function resultsOfScan(
   code: string,

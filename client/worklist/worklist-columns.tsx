@@ -13,7 +13,7 @@ import classes from './worklist.module.css';
 
 interface ColumnOptions {
   readonly unit: Unit;
-  /** The detail stands beside the list: what it tells is left out here. */
+  /** The detail is beside the list, so what it shows is left out here. */
   readonly isNarrow: boolean;
   readonly onDetail: (card: JobCardRow) => void;
 }

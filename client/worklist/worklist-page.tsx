@@ -134,7 +134,7 @@ function useAskedCards(unit: Unit) {
   const live = useLiveList<CardPage>(`worklist ${unit} ${page} ${JSON.stringify(asked)}`, {
     topics: [`worklist:${unit}`],
     load: ({ quiet }) => readCardPage(unit, { filter: asked, page, quiet: quiet || !isWhole }),
-    // Rows move in the same frame where the whole order is known; another page is for the server to say.
+    // Rows move in the same frame if the whole order is known; another page is left to the server.
     ...(isFirst
       ? { reduce: (before: CardPage, event: AnyEnvelope) => applyToPage(before, event, unit) }
       : { concerns: isCardEvent }),

@@ -34,7 +34,10 @@ export function requestSchema(request: Type): RequestSchema {
   return { ...schema, required: schema.required?.filter((field) => ruled.has(field)) };
 }
 
-/** A body: null says of an optional field what leaving it out does, and an object without a class holds anything. */
+/**
+ * A body's schema: null in an optional field means the same as leaving it out, and an object without a class may hold
+ * anything.
+ */
 function bodySchema(request: Type): RequestSchema {
   const { properties = {}, ...schema } = requestSchema(request);
   const optional = fieldsWith(request, (rule) => rule === ValidationTypes.CONDITIONAL_VALIDATION);

@@ -14,9 +14,8 @@ import { headOf, type Head } from './segments.js';
 const LOOK_MS = 10 * 60_000;
 
 /**
- * Says once a day of the laboratory, and at start, where the chain of the audit trail ends: kept with the log outside
- * this machine, it proves later that nothing was cut off or rewritten. What it said last is held against the chain at
- * every look.
+ * Logs once a laboratory day, and at start, where the chain of the audit trail ends: stored outside this machine, the
+ * log later proves that nothing was cut off or rewritten. The last logged head is compared with the chain each time.
  */
 @Injectable()
 export class HeadNotice implements OnApplicationBootstrap, BeforeApplicationShutdown {

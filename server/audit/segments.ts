@@ -23,7 +23,7 @@ export function segmentsOf(sql: Sql): Promise<readonly Segment[]> {
   return sql.sql<Segment>(SEGMENTS);
 }
 
-/** It was started with this key, and stands where and after what it was started. */
+/** Whether it was started with this key, at this position and after this hash. */
 export function isSealedWith(key: string, segment: Segment): boolean {
   const [stored, right] = [Buffer.from(segment.proof), Buffer.from(proofOf(key, segment))];
   return stored.length === right.length && timingSafeEqual(stored, right);

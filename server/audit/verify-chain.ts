@@ -106,10 +106,7 @@ const SEALED = `
   from audit_seal s left join audit_entry e on e.id = s.entry_id
   where s.position > $1 order by s.position limit ${BATCH}`;
 
-/**
- * Walks the whole chain and tells the first place where it does not hold. Throws where it is sealed with a key and
- * none was given.
- */
+/** Walks the whole chain and reports the first fault. Throws if it is sealed with a key and none was given. */
 export async function verifyChain(sql: Sql, { key, expected }: ChainQuestion = {}): Promise<ChainReport> {
   const unsealed = await countUnsealed(sql);
   const walk = new ChainWalk(await segmentsOf(sql), key, expected);
@@ -158,7 +155,9 @@ async function unaccounted(sql: Sql, sealed: number): Promise<ChainBreak | undef
   return row && { position: sealed + 1, entryId: row.id, why: 'the entry has lost its seal' };
 }
 
-/** Counted before the walk: what the sealer chains meanwhile is walked too, and no report says that all is sealed without it. */
+/**
+ * Counted before the walk, which includes what is sealed meanwhile, so that no report calls an unsealed trail complete.
+ */
 async function countUnsealed(sql: Sql): Promise<number> {
   const row = await sql.one<{ unsealed: number }>('select count(*) as unsealed from audit_unsealed');
   return row?.unsealed ?? 0;

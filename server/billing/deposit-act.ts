@@ -6,7 +6,7 @@ import { depositOf, type DepositHolder } from './deposit.js';
 import type { Entry } from './money-act.js';
 import { depositRow, headOf, receiptLine, writeReceipt } from './receipt.js';
 
-/** A deposit that was taken, kept or given back, as it was decided: nothing of it is written yet. */
+/** A deposit that is taken, kept or returned, as decided but not written yet. */
 export interface DepositAct {
   readonly kind: DepositKind;
   readonly holder: DepositHolder;

@@ -86,8 +86,8 @@ interface MovementRow extends Pick<DepositMovement, 'bookingId' | 'labNumber'> {
   readonly count: number;
 }
 
-// A payment from several accounts of one person is one movement, and so is what was given back with what its coins
-// were more than the deposit; what is used of one stands under the booking.
+// A payment from several accounts of one patient is one movement, and so is a returned deposit with its coin
+// difference; using a deposit belongs to the booking.
 const IS_DEBITED = `(t.debit = a.id or j.act = 'deposit-returned')`;
 const MOVEMENTS = `
   select ${IS_DEBITED} as debited, j.act,

@@ -39,8 +39,8 @@ export interface MoneyAct {
 }
 
 /**
- * The second person of what one alone may not decide (docs/rules/ledger.md): never the one who asks. `why` says what
- * asks for one, `what` names it. Throws witness_required.
+ * The second person for an act that one alone may not decide (docs/rules/ledger.md), never the one who asks. `why`
+ * names the reason, `what` the act. Throws witness_required.
  */
 export function approvedByWitness(
   actor: Actor,
@@ -62,7 +62,7 @@ export function approvedByWitness(
   throw new Problem('witness_required', `${approver.name} may not approve ${what}: a manager has to.`);
 }
 
-/** The reason as the receipt and the audit trail say it: a listed one by its words, with what was written beside it. */
+/** The reason for receipt and audit trail: the words of the listed reason, with any text beside it. */
 export function reasonText<Code extends string>(
   words: Readonly<Record<Code | 'other', string>>,
   code: Code | 'other',

@@ -115,7 +115,7 @@ function entry(kind: Entry['kind'], line: TenderLine<PaymentType>, sign: Minor):
 
 type Tender = AnyTender<PaymentType>;
 
-/** Decides what a payment is made of; throws a Problem with the first thing that stands against it. */
+/** Decides what a payment is made of; throws a Problem with the first thing that prevents it. */
 function decideTender({ booking, types, lines, deposits }: Payable, body: PaymentBody, role: Role): Tender {
   refuseOtherRates(types, booking.base_currency, body);
   const bill = {
@@ -134,8 +134,8 @@ function decideTender({ booking, types, lines, deposits }: Payable, body: Paymen
 }
 
 /**
- * Discounts over list prices, as far as a profile still owes so much; what is paid over what each still owes (MONEY
- * "Splitting a price").
+ * Discounts are shared over list prices, as far as a profile still owes that much; payments over what each still owes
+ * (docs/rules/ledger.md).
  */
 function paymentTransfers(payable: Payable, taken: Tender, reasonCode: DiscountReason): Transfer[] {
   const { booking } = payable;

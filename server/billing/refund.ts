@@ -244,7 +244,7 @@ export interface BackToPayers {
   /** The part of the refund that payers were billed and owe no longer. */
   readonly amount: Minor;
   readonly transfers: readonly Transfer[];
-  /** The remaining shares, for whoever paid at the till. */
+  /** The remaining shares of those who paid at the till. */
   readonly own: readonly Share[];
 }
 

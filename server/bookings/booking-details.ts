@@ -12,7 +12,7 @@ const FIELD = 'clinical.collectedAt';
 /** Screens say whole minutes. */
 const SAME_MS = 60_000;
 
-// A specimen that nobody works on says nothing of the visit.
+// A rejected specimen does not count for the visit.
 const CAME = `
   select min(s.received_at) as "receivedAt",
     (select min(r.date_time_updated) from result r where r.booking_id = $1) as "resultAt"
@@ -103,7 +103,7 @@ export function withCollection<R extends BookingInput>(request: R, around: Colle
   return { ...request, clinical: { ...clinical, collectedAt: at.toISOString() } };
 }
 
-/** A collection time that is said and is not the one that stands. */
+/** Whether a stated collection time differs from the stored one. */
 export function isOtherTime(
   said: Clinical | undefined,
   standing: Clinical | undefined,

@@ -24,7 +24,7 @@ import type { Tx } from '../events/unit-of-work.js';
 import { inBundle } from './booked-profiles.js';
 import { BOOKING, type BookingRecord, bookingAnswer } from './booking-record.js';
 
-// A rule says what it read: not before that left the laboratory, and never of a confidential test.
+// A rule names what it found only once that has been released, and never for a confidential test.
 const NAME = `case when q.asked_by_kind = 'reflex' and not exists (
   select from booking_profile r where r.booking_id = q.booking_id and r.code = q.asked_by_code
     and r.removed_at is null and r.stage in (${sqlList(ISSUED_STAGES)}) and not ${confidentialProfile('r.profile_id')})

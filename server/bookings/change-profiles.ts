@@ -136,7 +136,7 @@ const CHANGED = `
   update booking set last_updated = $2, version = version + 1, last_changed_by = $3, last_changed_at = $2
   where id = $1`;
 
-/** Tests that are not on the booking yet, at today's price, whoever asked for them; `before` is held. */
+/** Adds tests that are not on the booking yet, at today's price, whoever asked for them; `before` is locked. */
 export async function addTests(tx: Tx, before: Booking, asked: readonly RequestedTest[]): Promise<Booking> {
   const { id } = before;
   const present = before.selectedProfiles.map(({ code }) => code);

@@ -62,7 +62,7 @@ export class Installation {
     try {
       await refuseWrongSettings(config);
       this.goOn();
-      // Loaded while the database starts, and not at all where a setting is wrong: that is told at once.
+      // Loaded while the database starts, but not if a setting is wrong, which is reported at once.
       const loading = import('./server.js');
       const { dataDir, embeddedPort: port } = config;
       if (config.databaseUrl === undefined) this.database = await startEmbeddedPostgres({ dataDir, port });
@@ -136,8 +136,8 @@ export function stopOnSignal(house: Stoppable, noticeMs: number): void {
 }
 
 /**
- * An exception nobody caught leaves the process in an unknown state: it is logged, the server is closed in order, and
- * its supervisor starts it anew. A rejection nobody waited for has left its work undone, and no more.
+ * An uncaught exception leaves the process in an unknown state: it is logged, the server is closed in order, and its
+ * supervisor starts it again. An unhandled rejection has only left its own work undone.
  */
 export function stopWhenLost(log: Logger, house: Stoppable): void {
   process.on('unhandledRejection', (failure) => {

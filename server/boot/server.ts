@@ -94,7 +94,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   }
 }
 
-/** The first user is made behind the open door: whoever reads the password can use it, and a kill before loses none. */
+/**
+ * The first user is made after the port is open: the printed password can be used at once, and a kill before that loses
+ * none.
+ */
 async function opened(
   app: NestExpressApplication,
   { config, isWorker = false }: ServerParts,

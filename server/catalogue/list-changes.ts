@@ -21,7 +21,7 @@ interface Asked {
   readonly retired?: boolean;
 }
 
-/** Adds a coded text, or changes or retires the one with that code; `rest`: what it says. */
+/** Adds a coded text, or changes or retires the one with that code; `rest` is its content. */
 export async function saveText<T extends Row, Shape extends Phrase | FilmComment>(
   tx: Tx,
   { entity, kind, shape }: KeptAs<T, Shape>,

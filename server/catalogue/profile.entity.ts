@@ -12,7 +12,7 @@ import type { RangeBand } from '../../shared/domain/ranges/applicable-range.js';
 import { DELTA_KINDS, type DeltaLimit } from '../../shared/domain/results/delta.js';
 import { EditedRow } from '../kernel/entities.js';
 
-/** A profile on the test menu: what it is now stands in its published version. */
+/** A profile on the test menu, whose present content is its published version. */
 @Entity('profile')
 @Unique('profile_code_key', ['code'])
 export class ProfileEntity extends EditedRow {

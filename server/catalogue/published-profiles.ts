@@ -17,7 +17,7 @@ export interface PricedProfile extends Turnarounds {
   readonly container: string;
   /** Hundredths of the base currency, on the day and by the list that were asked for. */
   readonly priceMinor: number;
-  /** The list that says so: the one that was asked for, or cash where that says nothing of the profile. */
+  /** The list that the price comes from: the requested one, or cash if that has none for the profile. */
   readonly priceListId: string;
   /** For a timed test, its draws, each with a tube of its own; none for any other. */
   readonly draws: readonly string[];
@@ -147,15 +147,15 @@ const CONFIDENTIAL_VERSION = `(v.confidential or exists (
   select from profile_version_parameter o join parameter_version w on w.id = o.parameter_version_id
   where o.profile_version_id = v.id and w.extra ->> 'confidential' = 'true'))`;
 
-/** SQL: of the profile with this id, as it is published now; a mark that is set today covers what was entered before. */
+/** SQL: whether the profile with this id is confidential as published now; a mark set today covers earlier results. */
 export function confidentialProfile(profileId: string): string {
   return `(${profileId} in (select p.id from profile p join profile_version v on v.id = p.published_version_id
     where ${CONFIDENTIAL_VERSION}))`;
 }
 
 /**
- * SQL: what a wall-board may call a test of the profile_version `v`: its short name, and nothing of it where that
- * alone would tell something of the patient.
+ * SQL: the name of a test of the profile_version `v` on a wall-board: its short name, or nothing that would give
+ * something away about the patient.
  */
 export const BOARD_TEST_NAME = `case when ${CONFIDENTIAL_VERSION} then '${SPECIAL_TEST}'
   else coalesce(nullif(v.short_name, ''), v.name) end`;

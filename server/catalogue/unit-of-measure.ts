@@ -22,7 +22,7 @@ function ucum(): UcumUtils {
   return utils;
 }
 
-/** A laboratory has some hundred; whoever sends others all day fills no memory. */
+/** A laboratory has about a hundred; somebody who sends others all day cannot fill the memory. */
 const MOST_HELD = 2_000;
 const held = new Map<string, string | null>();
 

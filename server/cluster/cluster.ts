@@ -27,7 +27,7 @@ const REDIS_READY = /Ready to accept connections/;
 const AGAIN_AFTER_MS = 500;
 /** Calls under way reach a process that has left the proxy within this time. */
 const LEAVE_MS = 100;
-/** Milliseconds of a stop, one after the other: what does not end by itself in its time is ended. */
+/** Milliseconds for the steps of a stop, one after the other: what does not end in its time is killed. */
 export const STOP = { calls: 3_000, processes: 4_000, database: 1_000 } as const;
 const START_ENDS_WITHIN_MS = 2_000;
 
@@ -57,7 +57,7 @@ export class Cluster {
     return this.parts.config.databaseUrl ?? this.database?.url ?? '';
   }
 
-  /** Answers its address; throws, with nothing left running, where a part of it does not come up. */
+  /** Returns its address; throws, leaving nothing running, if a part of it does not start. */
   open(): Promise<string> {
     return (this.opening ??= this.inOrder());
   }

@@ -21,7 +21,7 @@ interface Call {
   readonly response: ServerResponse;
   /** It does nothing twice. */
   readonly repeats: boolean;
-  /** Nobody else is left to ask, whatever is answered. */
+  /** There is no other process left to try. */
   readonly isLast: boolean;
 }
 
@@ -66,7 +66,7 @@ export class Proxy {
     this.places.set(keyOf(upstream), { ...upstream, busy: 0 });
   }
 
-  /** It gets nothing new from here on; what it has in hand it may finish. */
+  /** It gets no new calls from here on, and may finish those it has. */
   leave(upstream: Upstream): void {
     this.places.delete(keyOf(upstream));
   }

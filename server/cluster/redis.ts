@@ -11,7 +11,7 @@ export interface OwnRedis {
   readonly url: string;
 }
 
-/** A Redis of the house's own on loopback, which keeps what it holds in `folder`. */
+/** The cluster's own Redis on loopback, with its data in `folder`. */
 export async function ownRedis(program: string, folder: string): Promise<OwnRedis> {
   mkdirSync(folder, { recursive: true });
   const port = await freePort();

@@ -3,8 +3,9 @@ import type { IncomingMessage } from 'node:http';
 const CALMLY: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Writes that are not kept by their key, or whose answer is not: made a second time, each would be an act of its own, or
- * lose what is shown once. `@Keyed` at the route says so, and test/security/keyed-calls.test.ts compares.
+ * Writes that are not stored by their key, or whose answer is not: made a second time, each would be a new act, or lose
+ * an answer that is shown once. `@Keyed` on the route says so too, and test/security/keyed-calls.test.ts compares the
+ * two.
  */
 export const UNREPEATABLE: ReadonlySet<string> = new Set([
   'POST /api/admin-code/verify',

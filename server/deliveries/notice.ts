@@ -124,7 +124,7 @@ export function receiptNotice(
   });
 }
 
-/** That a payer's statement of a month (yyyy-MM) is attached: what is owed stands in the file only. */
+/** Says that a payer's statement of a month (yyyy-MM) is attached: the amount owed is in the file only. */
 export function statementNotice(month: string, lab: Letterhead, language: MailLanguage): Notice {
   const words = NOTICE_WORDS[language];
   const at = new Date(`${month}-01T00:00:00Z`);

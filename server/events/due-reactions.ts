@@ -22,8 +22,8 @@ export function jobIdOf({ reaction, eventId }: Omit<DueReaction, 'dueAt'>): stri
 }
 
 /**
- * Notes what is to follow from the events up to `seq` and moves the cursor behind them, in one statement: from here on
- * the database knows of it, whatever becomes of the queue. What was done already is left out. Answers what is new.
+ * Records what is to follow from the events up to `seq` and moves the cursor past them, in one statement: from then on
+ * the database knows of it, whatever becomes of the queue. What was done already is left out. Returns what is new.
  */
 export function recordDueReactions(
   sql: Sql,

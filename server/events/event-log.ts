@@ -29,7 +29,7 @@ export function envelope(record: EventRecord): AnyEnvelope {
   } as AnyEnvelope;
 }
 
-// The commit waits for the disk, whatever the database's own setting is: what is answered here is shown.
+// The commit waits for the disk, whatever the database's own setting is, because its result is shown on screens.
 const PUBLISH = `
   select ${COLUMNS} from publish_events($1), set_config('synchronous_commit',
     case current_setting('synchronous_commit') when 'off' then 'local' else current_setting('synchronous_commit') end,
@@ -112,7 +112,7 @@ export interface LogPlace {
   /** The number of its last event. */
   readonly head: number;
   readonly prunedTo: number;
-  /** The id of the event there; null where it is not kept. */
+  /** The id of that event; null if it is no longer stored. */
   readonly id: string | null;
 }
 

@@ -43,7 +43,7 @@ export function runInCall<T>(call: KeyedCall, work: () => T): T {
   return CALLS.run(call, work);
 }
 
-/** The call that is being answered, where it is this person's own transaction: a wrong witness is nobody's. */
+/** The call being answered, if the transaction is the caller's own: a wrong witness's is not. */
 export function keyedCall(actor: Actor): KeyedCall | undefined {
   const call = CALLS.getStore();
   return call?.asked.actorId === actor.id ? call : undefined;

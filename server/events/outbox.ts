@@ -29,7 +29,7 @@ export interface AuditRecord extends Audited {
   readonly subjectId: string;
 }
 
-/** A command's transaction, as far as it is told and audited. */
+/** The part of a command's transaction that emits events and audit entries. */
 export interface Outgoing {
   readonly now: Date;
   readonly actor: Actor;

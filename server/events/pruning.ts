@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 /** Between two batches, so that a backlog of days is no burden on the laboratory's work. */
 const REST_MS = 20;
 
-/** Forgets what nobody will ask for again (retention.ts), hourly, a batch at a time and in one process at a time. */
+/** Deletes what nobody will ask for again (retention.ts), hourly, in batches and in one process at a time. */
 @Injectable()
 export class Pruning implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;

@@ -52,7 +52,7 @@ export class ReactionRegistry implements OnModuleInit {
     return this.byEvent.get(type) ?? [];
   }
 
-  /** Those whose delay does not depend on what the event says. */
+  /** Reactions whose delay does not depend on the event. */
   withOwnDelay(): readonly { readonly name: string; readonly delay: number }[] {
     return [...this.byName.values()].flatMap(({ name, delay = 0 }) =>
       typeof delay === 'number' ? [{ name, delay }] : [],

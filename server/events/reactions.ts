@@ -23,8 +23,8 @@ export interface ReactionHandler<T extends EventType = EventType> {
 }
 
 /**
- * A reaction that has to do with somebody outside of the house, such as a mail server: it waits in a queue of its own,
- * so that a partner who hangs holds up nothing else.
+ * A reaction that talks to somebody outside, such as a mail server: it waits in its own queue, so that a partner who
+ * hangs delays nothing else.
  */
 export interface OutboundJob<T extends EventType = EventType> {
   /**
@@ -60,12 +60,12 @@ export function reaction<T extends EventType>(
   return Handler;
 }
 
-/** The queue's clock may be a little ahead of ours: whoever looks at the clock again finds the moment past. */
+/** The queue's clock may be a little ahead of ours: with this the moment is past when the clock is looked at again. */
 const AFTER_MS = 500;
 /** Longer than a queue can count to. */
 const MOST_AHEAD_MS = 5 * 365 * 24 * 3_600_000;
 
-/** A reaction's delay where the event itself says when, as `dueAt` of its payload; at once where it says nothing. */
+/** The delay of a reaction whose event has a time, as `dueAt` of its payload; at once if it has none. */
 export function delayUntilDue({ payload, at }: AnyEnvelope): number {
   const dueAt = 'dueAt' in payload ? payload.dueAt : undefined;
   if (dueAt === undefined) return 0;

@@ -4,8 +4,8 @@ import { Tx } from './unit-of-work.js';
 const known = new WeakMap<Tx, Map<string, Promise<unknown>>>();
 
 /**
- * Reads once a transaction what nobody changes in it: settings, published versions. Outside of a transaction it reads
- * each time.
+ * Reads things that do not change within a transaction only once in it: settings, published versions. Outside a
+ * transaction it reads each time.
  */
 export function readOnce<T>(sql: Sql, name: string, read: () => Promise<T>): Promise<T> {
   if (!(sql instanceof Tx)) return read();

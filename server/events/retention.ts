@@ -1,6 +1,6 @@
 import type { Sql } from '../kernel/database.js';
 
-/** How long a screen may stay away and still be told what it missed. */
+/** How long a screen may stay away and still get the events that it missed. */
 const EVENTS_KEPT_DAYS = 30;
 
 /**

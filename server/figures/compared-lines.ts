@@ -80,7 +80,7 @@ export interface Names {
   readonly ofPerson: (key: string) => string;
 }
 
-/** Cashiers by user name: one person has one name, also where it was changed meanwhile. */
+/** Cashiers by user name: one person has one name, even if it was changed meanwhile. */
 export type CashierNames = ReadonlyMap<string, string>;
 
 export function peopleOf(

@@ -28,7 +28,7 @@ export const LATE_MS = 30_000;
 /** A backup stays due while it is taken, and is no work that is late; that none comes has a word of its own. */
 const TAKE_BACKUP = 'take-backup';
 const BACKUP_TAKES = '6 hours';
-/** A process that has not told so long is none. */
+/** A process that has not reported for this long no longer counts. */
 const LIVES_SECONDS = 20;
 const MOST_COUNTED = 10_000;
 
@@ -70,7 +70,7 @@ export class DatabaseProbe {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Throws what the database says against it, or that it says nothing. */
+  /** Throws the database's complaint, or that it does not answer. */
   look(): Promise<ServerFigures> {
     this.asking ??= this.inTime().finally(() => (this.asking = undefined));
     return this.asking;

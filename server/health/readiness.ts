@@ -32,7 +32,7 @@ const MESSAGES: Readonly<Record<HealthProblem, string>> = {
 };
 const UNAVAILABLE: readonly HealthProblem[] = ['database-silent', 'database-read-only', 'disk-full'];
 
-/** Whether the house works, whatever of it hangs. */
+/** Whether the system works, whatever part of it hangs. */
 @Injectable()
 export class Readiness {
   /** The log's position when this process had sent all of it to its screens. */

@@ -26,7 +26,8 @@ const THROTTLES = {
   account: ACCOUNT,
   // A whole laboratory may share one address.
   address: { free: 30, first: 1, longest: 300, forgetEvery: 60, forgets: 1, forgives: 'itself' },
-  // One account from wherever: only slows, as whoever guesses from many addresses would bar a new device for good.
+  // One account, from anywhere: only a slow-down, as somebody guessing from many addresses could lock out a new device
+  // for good.
   stranger: { free: 20, first: 1, longest: 30, forgetEvery: 60, forgets: 1, forgives: 'itself' },
   device: ACCOUNT,
   // The present password, asked of someone who is signed in: says nothing about those who are not.

@@ -67,9 +67,9 @@ export class Credentials {
   }
 
   /**
-   * The second step of a sign-in, after the password was right: what the code was, or undefined where no second factor
-   * is. 401 second_factor_required without a code, wrong_one_time_code for a wrong one, 429 throttled. That the
-   * password was right forgives no wrong code.
+   * The second step of a sign-in, after the password was right: the kind of code, or undefined without a second factor.
+   * 401 second_factor_required without a code, wrong_one_time_code for a wrong one, 429 throttled. A right password
+   * does not clear wrong codes.
    */
   async checkCode(user: CallerRow, code: string | undefined, origin: Origin): Promise<CodeKind | undefined> {
     if (user.secondFactorAt === null) return undefined;

@@ -9,7 +9,7 @@ import { derived, sharedSecret } from './secrets.js';
 
 const DEVICE_COOKIE = 'meniscus.device';
 const KEPT_MS = 180 * 24 * 3_600_000;
-/** A bench's machine is shared; whoever has not signed in there for the longest is forgotten first. */
+/** A bench's machine is shared; the account that has not signed in there for longest is forgotten first. */
 const MOST_ACCOUNTS = 20;
 
 interface Device {

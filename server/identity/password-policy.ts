@@ -38,7 +38,7 @@ function namesOf({ username, firstName, surname, accountName }: Person): readonl
   return [username, firstName, surname, `${firstName} ${surname}`, `${surname} ${firstName}`, accountName];
 }
 
-/** The passwords that are tried first (common-passwords.txt says where they come from). Compared in lower case. */
+/** The passwords that attackers try first (common-passwords.txt names its sources), compared in lower case. */
 const COMMON: ReadonlySet<string> = new Set(
   readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
     .split(/\r?\n/)

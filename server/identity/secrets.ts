@@ -24,8 +24,8 @@ export function hashOf(secret: string): string {
 }
 
 /**
- * The key with which a user's unsaved work is sealed on the machine where it was typed: the same at each sign-in, so
- * that the work survives a sign-out, and given to nobody else, so that the next at the machine cannot read it.
+ * The key that seals a user's unsaved work on the machine where it was typed: the same at each sign-in, so that the
+ * work survives a sign-out, and given to nobody else, so that the next person at the machine cannot read it.
  */
 @Injectable()
 export class DraftKeys implements OnModuleInit {

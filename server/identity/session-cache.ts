@@ -22,8 +22,8 @@ interface Held<T> {
 }
 
 /**
- * Keeps sessions and users off the hot path's database. What changes must be forgotten at once: the commands of this
- * process say so themselves, and SessionNews what happened in any process. While that cannot be heard, nothing is kept.
+ * Keeps sessions and users off the hot path's database. Changes must be forgotten at once: the commands of this process
+ * announce them, and SessionNews those of any process. While that connection is lost, nothing is cached.
  */
 @Injectable()
 export class SessionCache {

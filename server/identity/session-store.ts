@@ -14,8 +14,8 @@ interface SessionLimits {
 }
 
 /**
- * express-session takes ENOENT for a session that is not there, and would sign out whoever calls while the socket of
- * the database is gone.
+ * express-session takes ENOENT for a missing session, and would sign people out while the socket of the database is
+ * gone.
  */
 function asAway(failure: unknown): unknown {
   const { code } = failure as { readonly code?: unknown };

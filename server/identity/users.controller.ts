@@ -82,7 +82,7 @@ export class UsersController {
   ): Promise<{ readonly signedOut: true }> {
     if (request.session?.userId !== undefined) await this.sessions.end(request, response);
     await this.work.run(actor, async (tx) => tx.audit('user.sign-out', 'user', actor.id));
-    // The cache may hold a patient's data. Storage stays: sealed drafts wait there for whoever typed them.
+    // The cache may hold a patient's data. Storage stays: sealed drafts wait there for their authors.
     response.setHeader('Clear-Site-Data', '"cache"');
     return { signedOut: true };
   }

@@ -40,7 +40,7 @@ export class Witnesses {
     private readonly clock: Clock,
   ) {}
 
-  /** undefined where nobody signed beside. Throws 403 witness_required for a wrong pair, 429 throttled for many. */
+  /** undefined without a witness. Throws 403 witness_required for wrong credentials, 429 throttled for too many. */
   async of(request: SignedInRequest): Promise<Actor | undefined> {
     const header = request.get(WITNESS_HEADER);
     if (header === undefined) return undefined;

@@ -39,7 +39,7 @@ export function watchExpiry(
   }
 }
 
-/** The step is over by what came after it: on its last day nobody needs to hear that a lot expires soon. */
+/** A later step has replaced it: on its last day nobody needs to hear that a lot expires soon. */
 export function isOver(step: ExpiryStep, expiry: string, today: string): boolean {
   return step === 'soon' && today >= expiry;
 }

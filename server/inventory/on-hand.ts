@@ -1,6 +1,6 @@
 import type { Sql } from '../kernel/database.js';
 
-/** SQL: at this place what lies of the product `p` still counts as stock of the house. */
+/** SQL: whether the product `p` at this place still counts as stock of the laboratory. */
 export const COUNTS = `(c.kind = 'store' or (c.kind = 'department' and p.used_up = 'when-used'))`;
 
 /** SQL: the lot `l` may be taken on that day; the day on it is its last. */

@@ -62,7 +62,7 @@ export async function expiredOf(
   return new Map(rows.map(({ productId, quantity }) => [productId, new Decimal(quantity)]));
 }
 
-/** Takes from the first sources on; what none of them has is the rest. The sources have so much less afterwards. */
+/** Takes from the first sources on, which are reduced by it; the rest is what none of them has. */
 export function pickLots(
   sources: readonly Source[],
   wanted: Decimal,
@@ -102,7 +102,10 @@ async function placesOf(tx: Tx, unit: string | null): Promise<readonly string[]>
   return unit === null ? [STORE, ...benches] : [...benches, STORE];
 }
 
-/** Takes held products off their lots, the named lot first, then what expires first; what no lot covers is told. */
+/**
+ * Takes products off their lots, the named lot first, then the first to expire; returns what no lot covers. The
+ * products are locked.
+ */
 export async function useUp(
   tx: Tx,
   { products, today }: LockedProducts,

@@ -47,7 +47,7 @@ const PARAMETERS = `
   join parameter_version e on e.id = v.parameter_version_id join parameter o on o.id = e.parameter_id
   where p.id = $1`;
 
-/** The codes of what the profile measures, as it is published. */
+/** The codes of the parameters of the profile as published. */
 export async function measuredBy(sql: Sql, profileId: string): Promise<ReadonlySet<string>> {
   const rows = await sql.sql<{ code: string }>(PARAMETERS, [profileId]);
   return new Set(rows.map(({ code }) => code));

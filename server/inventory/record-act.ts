@@ -47,7 +47,7 @@ const MOVEMENTS = `
   from unnest($4::uuid[], $5::text[], $6::uuid[], $7::uuid[], $8::uuid[], $9::uuid[], $10::numeric[], $11::text[],
     $12::text[]) as fresh (id, kind, product_id, lot_id, from_place, to_place, quantity, purpose, reason)`;
 
-/** Writes an act with its movements and moves the balances; the products are held by whoever calls. */
+/** Writes an act with its movements and updates the balances; the caller has locked the products. */
 export async function recordAct(
   tx: Tx,
   held: LockedProducts,
@@ -110,7 +110,7 @@ async function moveBalances(tx: Tx, movements: readonly Movement[]): Promise<voi
   await tx.sql(BALANCES, [lots, places, rows.map(({ quantity }) => quantity.toFixed())]);
 }
 
-/** Screens hear of each product; whoever orders hears of one that has become low by it. */
+/** Screens are told of each product; those who order, of one that has become low. */
 export async function emitMoved(
   tx: Tx,
   { low, today }: LockedProducts,

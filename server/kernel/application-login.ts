@@ -100,7 +100,7 @@ function isRefusal(failure: unknown): boolean {
   return failure.code === INSUFFICIENT_PRIVILEGE || (failure.code ?? '').startsWith('28');
 }
 
-/** Answers why it could not be made, where the owner may not. */
+/** Returns the reason if the owner may not make it. */
 async function makeLogin(ownerUrl: string, { name, password }: Login): Promise<string | undefined> {
   for (let attempt = 1; ; attempt += 1) {
     try {

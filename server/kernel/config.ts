@@ -21,7 +21,7 @@ export interface Config {
   readonly sessionTtlMinutes: number;
   readonly logLevel: LogLevel;
   readonly publicUrl: string | undefined;
-  /** Host names, with their port where it is not the usual one, by which the house may call itself on paper. */
+  /** Host names, with an unusual port, under which the server may name itself on paper. */
   readonly publicHosts: readonly string[];
   /** Express' `trust proxy` setting. */
   readonly trustProxy: string | number | boolean;

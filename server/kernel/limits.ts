@@ -14,10 +14,10 @@ export class ListeningClient extends pg.Client {
   }
 }
 
-/** The application's rights, whoever it signs in as. */
+/** The application's rights, under any sign-in. */
 export const APPLICATION_ROLE = 'meniscus_app';
 
-/** How long the database is waited for, in milliseconds. Whoever waits longer than `answer` waits for one that hangs. */
+/** How long to wait for the database, in milliseconds. Longer than `answer` means that it hangs. */
 export interface Limits {
   readonly connect: number;
   readonly statement: number;

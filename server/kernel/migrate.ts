@@ -51,8 +51,8 @@ export async function analyze(url: string): Promise<void> {
   }
 }
 
-// PostgreSQL keeps these by who owns the database: under another owner than the one who was there first, what the
-// migrations make would be nobody's but theirs. Migrations that make something append-only take rights away again.
+// PostgreSQL stores these by owner of the database: under another owner than the first one, what migrations create
+// would belong to that one alone. Migrations that create something append-only take rights away again.
 const RIGHTS_ON_NEW_TABLES = `
   do $$
   begin

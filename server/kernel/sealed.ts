@@ -4,7 +4,9 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The house's own key, which the database does not hold, and what the text is: one purpose opens no other's. */
+/**
+ * The server's own key, which is not in the database, and the purpose of the text: one purpose cannot open another's.
+ */
 interface Seal {
   readonly houseKey: string;
   readonly purpose: string;

@@ -3,7 +3,7 @@ export function sqlList(words: readonly string[]): string {
   return words.map((word) => `'${word}'`).join(', ');
 }
 
-/** Text as it stands, within a pattern of `like`: its own %, _ and \ stand for themselves. */
+/** Literal text within a pattern of `like`, with its %, _ and \ escaped. */
 export function literal(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }

@@ -21,7 +21,7 @@ const PASSWORD = /NOAUTH|WRONGPASS|NOPERM|AUTH/;
 const NUMBER = /DB index/i;
 const NO_REDIS = /Protocol error|ParserError/i;
 
-/** Throws ConfigError, in one sentence and before anything is written, where the house cannot work with its settings. */
+/** Throws ConfigError, in one sentence and before anything is written, if the server cannot work with its settings. */
 export async function refuseWrongSettings(config: Config): Promise<void> {
   await refuseTakenPort(config);
   const { databaseUrl, databaseOwnerUrl, redisUrl } = config;
@@ -30,7 +30,7 @@ export async function refuseWrongSettings(config: Config): Promise<void> {
   if (redisUrl) await refuseWrongRedis(redisUrl);
 }
 
-/** The port is taken for a moment: whoever has it is found before the database is touched. */
+/** The port is taken for a moment, so that its present user is found before the database is touched. */
 async function refuseTakenPort({ port, host }: Config): Promise<void> {
   const server = createServer();
   try {
@@ -76,7 +76,7 @@ interface Standing {
   readonly reads: boolean;
 }
 
-/** Throws ConfigError where nobody can work with the database of that address; `writes`: whose schema it is to hold. */
+/** Throws ConfigError if the database of that address cannot be used; `writes`: it is to hold the schema. */
 async function refuseWrongDatabase(setting: Setting, url: string, writes: boolean): Promise<void> {
   const place = placeOf(url);
   const { version, reads } = await onceItRuns(url).catch((failure: unknown) => {
@@ -204,7 +204,7 @@ async function heard(url: string): Promise<string> {
   return said;
 }
 
-/** Why a start failed, in one sentence for whoever runs the server; undefined: it is nothing that they could mend. */
+/** The reason why a start failed, in one sentence for its operator; undefined if it is nothing that they could fix. */
 export function startFailureReason(failure: unknown): string | undefined {
   if (failure instanceof ConfigError || failure instanceof EmbeddedPostgresError) return failure.message;
   const { port, address } = failure as { readonly port?: unknown; readonly address?: unknown };

@@ -103,7 +103,7 @@ export class Table<R extends object> {
       select ${read} from json_to_recordset($1::json) as fresh (${fresh})`;
   }
 
-  /** The same; a row that is there already gets everything but `fixed` anew. */
+  /** The same; an existing row gets everything but `fixed` again. */
   upsert(key: readonly (keyof R & string)[], fixed: readonly (keyof R & string)[] = []): string {
     const kept: readonly string[] = [...key, ...fixed];
     const rewritten = this.properties.filter((name) => !kept.includes(name)).map(columnOf);

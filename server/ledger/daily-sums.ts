@@ -46,8 +46,8 @@ const takingSums = (journals: string): string => `
   group by ${KEY}, apart`;
 
 /**
- * The money of some journals, a row a test: what its line says, and that in the base currency, by the largest
- * remainder over the lines of its transfer.
+ * The money of some journals, one row per test: the amount of its line, and its share in the base currency, by the
+ * largest remainder over the lines of its transfer.
  */
 export const takingLines = (which: string): string => `
   select taking.*, l.booking_profile_id, coalesce(sign(taking.minor::numeric) * l.amount_minor, taking.minor) as line_minor,
@@ -91,7 +91,7 @@ const testSums = (journals: string, known: string): string => `
   group by 1, 2, 3, 4, 5, 6, apart
   having sum(tests) <> 0 or sum(minor) <> 0 or sum(base_minor) <> 0`;
 
-/** On which days money of the tests of these journals' bookings moved, in these journals and in those known. */
+/** The days on which money moved for the tests of these journals' bookings, in these journals and in the known ones. */
 const touched = (journals: string, known: string): string => `
   select l.booking_profile_id, taking.currency, taking.day, taking.journal_id in (${journals}) as is_new
   from (${takingsWhere(`j.booking_id in (select booking_id from journal where id in (${journals}))

@@ -50,7 +50,7 @@ export async function openShift(tx: Tx, cashier: Cashier = tx.actor): Promise<st
   return (await startShift(tx, cashier)) ?? openShift(tx, cashier);
 }
 
-/** Opens a shift for whoever has none; undefined: there is one. Takes no lock of one that is there. */
+/** Opens a shift for a cashier without one; undefined: there is one, which is not locked. */
 export async function startShift(tx: Tx, cashier: Cashier): Promise<string | undefined> {
   const id = tx.id();
   const [stored] = await storeShifts(tx, [{ id, cashier, openedAt: tx.now, closedAt: null }]);

@@ -40,7 +40,7 @@ class Slots {
   constructor(private readonly most: number) {}
 
   async run<T>(work: () => Promise<T>): Promise<T> {
-    // A place is handed on: whoever comes meanwhile does not slip in.
+    // A place is handed over directly, so that a newcomer cannot slip in.
     if (this.running < this.most) this.running += 1;
     else await new Promise<void>((resolve) => this.waiting.push(resolve));
     try {
@@ -60,7 +60,7 @@ export interface Subscription extends SubscribeRequest {
 
 /** So many events of its topics a screen gets again; a reload costs less than more of them. */
 const MOST_MISSED = 1_000;
-/** Among so many events of everybody they are looked for: what one message may cost has an end. */
+/** They are looked for among this many events of everybody: the cost of one message is limited. */
 const MOST_LOOKED_THROUGH = 10_000;
 const PAGE = 100;
 /** For all replays of this process: calls need the database too. */

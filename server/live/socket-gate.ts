@@ -5,7 +5,7 @@ import express from 'express';
 import type { Config } from '../kernel/config.js';
 import { CONFIG } from '../kernel/tokens.js';
 
-/** So many places for each of whoever comes. */
+/** A number of places for each caller. */
 class Places {
   private readonly taken = new Map<string, number>();
 
@@ -100,7 +100,7 @@ export class SocketGate {
     namespace.use((socket, next) => next(this.takes(socket) ? undefined : refusal('throttled', TOO_MANY)));
   }
 
-  /** The address that the house's trusted proxies say, as for any other call (TRUST_PROXY). */
+  /** The address given by trusted proxies, as for any other call (TRUST_PROXY). */
   addressOf(request: IncomingMessage): string {
     const app: unknown = this.host.httpAdapter.getInstance();
     const seen: object = Object.create(request, { app: { value: app } }) as object;
@@ -108,7 +108,7 @@ export class SocketGate {
     return typeof address === 'string' ? address : 'unknown';
   }
 
-  /** Every message counts, whatever it says: also the asking for a namespace that there is not. */
+  /** Every message counts, whatever its content: so does a request for a namespace that does not exist. */
   private meter(wire: Wire): void {
     const rate = new Rate(this.limits.socketMessagesPerSecond);
     wire.on('message', () => {

@@ -156,7 +156,7 @@ const VIEWS: { readonly [T in EventType]: ViewsOf<T> } = {
   ResultReleased: countedResultViews,
   ResultAmended: releasedResultViews,
   ResultWithdrawn: countedResultViews,
-  // Both readers are told by a notification of their own.
+  // Both readers get a notification.
   ReadingsDiffered: nobody,
   ReflexNotAdded: nobody,
   // Its content is read by a call.
@@ -206,7 +206,7 @@ const VIEWS: { readonly [T in EventType]: ViewsOf<T> } = {
   RatePlanned: nobody,
   BackupAsked: everyoneIn('operations'),
   OperationsChanged: everyoneIn('operations'),
-  // Lists of bookings and cards follow by their own rows; a wall, which is told of nobody, reads its picture again.
+  // Lists of bookings and cards change with their own rows; a wall, which gets no names, loads its picture again.
   PatientCorrected: (payload) => [{ rooms: ['results', 'results:released'], payload }, BOARD_COUNT],
   NotificationPosted: notificationViews,
   NotificationsClosed: notificationViews,

@@ -41,12 +41,12 @@ export async function runById(sql: Sql, id: string): Promise<BackupRun | undefin
   return row && shape(row);
 }
 
-/** Before it is written: whoever takes the run up after a stop knows which file it left. */
+/** Recorded before the file is written, so that after a stop the next process knows which file was left. */
 export async function nameFile(sql: Sql, id: string, file: string): Promise<void> {
   await sql.sql('update backup_run set file = $2 where id = $1 and outcome is null', [id, file]);
 }
 
-/** Longer than any backup may take: whoever took it is gone, and its work is lost to the queue. */
+/** Longer than any backup may take: its process is gone, and its work is lost to the queue. */
 export const BACKUP_LOST_AFTER_MS = 8 * 3_600_000;
 
 const NEVER_ENDED = `
@@ -105,7 +105,7 @@ export function backupShape(row: BackupSettingsEntity): BackupSettings {
 
 export interface SavedSettings {
   readonly settings: BackupSettings;
-  /** Since when they stand; null: nobody decided yet. */
+  /** When they were set; null: nobody has decided yet. */
   readonly since: Date | null;
   readonly zone: string | undefined;
 }

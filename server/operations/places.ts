@@ -15,13 +15,13 @@ export function installationSecret(config: Config, keyFile = config.backupKeyFil
   return readSecret({ keyFile, passphrase: config.backupPassphrase });
 }
 
-/** Where the passphrase or key of a backup may stand: never in the words of a command, which others can see. */
+/** Where the passphrase or key of a backup may come from: never the words of a command, which others can see. */
 export interface SecretSource {
   readonly keyFile?: string | undefined;
   readonly passphrase?: string | undefined;
 }
 
-/** Undefined where none is given. */
+/** Undefined if none is given. */
 function readSecret({ keyFile, passphrase }: SecretSource): string | undefined {
   const secret = keyFile === undefined ? passphrase : read(keyFile);
   if (secret === undefined || secret.length >= SHORTEST) return secret;

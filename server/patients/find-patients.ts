@@ -188,7 +188,7 @@ interface NearKey extends Candidate {
   readonly place: number;
 }
 
-/** Any of the starts, or all of them together, reached the limit: of what lies behind it nobody knows whether it fits. */
+/** Whether one of the starts, or all of them together, reached the limit: beyond it nothing is known. */
 function isCut(near: readonly NearKey[], perStart: LookLimit, most: LookLimit): boolean {
   if (perStart === null || most === null) return false;
   const counts = new Map<number, number>();

@@ -55,7 +55,7 @@ export async function answerSameIdentity(
   });
 }
 
-/** Nobody knows whether two unknown people are one; an estimated date says too little, but of a newborn. */
+/** Unknown patients cannot be compared, nor those with an estimated date of birth, except newborns. */
 function isCompared({ fullName, dobEstimated }: Demographics): boolean {
   return !isUnknownName(fullName) && (!dobEstimated || isBabyName(fullName));
 }
@@ -108,7 +108,7 @@ interface Twins {
   readonly twin: number;
 }
 
-/** No two of a birth have one number, and whoever has none yet gets the lowest that is free. */
+/** No two of a birth have the same number, and one without a number gets the lowest free one. */
 async function numberTwins(tx: Tx, { same, request, prefix, twin }: Twins): Promise<void> {
   const numbered = same.filter((one) => one.twin !== null);
   refuseDuplicate(numbered, twin, prefix);

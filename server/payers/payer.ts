@@ -69,7 +69,7 @@ export function coPaymentIn({ coPaymentPercent, coPaymentMinor }: PayerRow): CoP
 
 const NAMED = `select active from payer where id = $1 and account <> '${NOT_NAMED}'`;
 
-/** 422 where a booking names somebody who is no payer, or no longer one. */
+/** 422 if a booking names a payer that does not exist, or is retired. */
 export async function refuseUnknownPayer(sql: Sql, id: string | null | undefined): Promise<void> {
   if (id === undefined || id === null) return;
   const payer = await sql.one<{ active: boolean }>(NAMED, [id]);

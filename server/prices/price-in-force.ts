@@ -38,7 +38,7 @@ export async function todayOf(sql: Sql, now: Date): Promise<string> {
   return labToday(row?.zone, now);
 }
 
-/** By which list a price is looked up, and at which moment. */
+/** The list and the moment by which a price is looked up. */
 export interface PriceTerms {
   readonly at: Date;
   readonly priceListId: string;

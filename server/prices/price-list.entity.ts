@@ -4,7 +4,7 @@ import { EditedRow } from '../kernel/entities.js';
 import type { Sql } from '../kernel/database.js';
 import { invalid } from '../kernel/http/problem.js';
 
-/** By whom a list is paid; every booking is priced by one. */
+/** A list by kind of customer; every booking is priced by one. */
 @Entity('price_list')
 @Check('price_list_kind_check', `kind in ('cash','staff','payer')`)
 @Index('price_list_name', { synchronize: false })

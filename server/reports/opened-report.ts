@@ -130,7 +130,7 @@ interface IssueRow {
   readonly issued_at: Date;
 }
 
-/** The report as it says now, kept under a code of its own; one that says nothing new has its code already. */
+/** Stores the present report under its own code; one that says nothing new has its code already. */
 export async function storeIssue(tx: Tx, body: ReportBody): Promise<IssueRow | undefined> {
   const fingerprint = fingerprintOf(body);
   const known = () => tx.one<IssueRow>(KNOWN, [body.bookingId, fingerprint]);

@@ -14,7 +14,7 @@ export async function reportedSpecimens(sql: Sql, bookingId: string): Promise<re
   return rows.map(({ specimen }) => specimenShape(specimen));
 }
 
-/** As the report says it: what becomes of a tube afterwards, in a rack or in the bin, makes no new report. */
+/** As on the report: what becomes of a tube afterwards, in a rack or in the bin, makes no new report. */
 export function reportSpecimen(specimen: Specimen): ReportSpecimen {
   const { accession, container, draw, state, collectedAt, receivedAt, rejection, recollectedBy } = specimen;
   const said = collectedAt === null ? 'ordered' : 'collected';
@@ -31,7 +31,7 @@ export function reportSpecimen(specimen: Specimen): ReportSpecimen {
         reason: rejection.reason,
         accepted: rejection.accepted?.reason ?? null,
         takenAgain: recollectedBy,
-        // Said of those of which nothing comes.
+        // Shown for those without a result to come.
         ...(rejection.accepted === null && recollectedBy === null && { at: rejection.at }),
       },
     }),

@@ -5,7 +5,7 @@ import type { UnitOfWork } from '../events/unit-of-work.js';
 import type { Actor } from '../kernel/actor.js';
 import { Problem } from '../kernel/http/problem.js';
 
-/** Longer than a list that somebody has open goes without being read again on a working day. */
+/** Longer than an open list stays without a reload on a working day. */
 const LOOK_MS = 60 * 60 * 1000;
 const MOST_IN_VIEW = 20_000;
 
@@ -82,7 +82,7 @@ export function logQueue(
 /** For this process. */
 const IN_VIEW = new ViewedResultsLog();
 
-/** A live list that is read again: what stood on the same person's screen a while ago is logged already. */
+/** A live list that reloads: what the same person's screen showed a while ago is logged already. */
 async function logFresh<T extends ViewedTest>(
   work: UnitOfWork,
   action: AuditAction,

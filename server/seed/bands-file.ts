@@ -32,7 +32,7 @@ interface PlausibleEntry {
   readonly high?: number;
 }
 
-/** bands.json, whose note says how its parts are to be read. */
+/** bands.json, whose note explains its parts. */
 interface BandsFile {
   readonly ageBands: readonly AgeEntry[];
   readonly pregnancyBands: readonly PregnancyEntry[];

@@ -25,7 +25,7 @@ export interface Offered extends Fact {
   readonly own: boolean;
 }
 
-/** Everything that is shipped newer than what this laboratory last had of it, and says otherwise than its own. */
+/** Everything shipped that is newer than what this laboratory last had of it, and differs from its own. */
 export function offeredDifferences(theirs: Facts, history: ProfileHistory): readonly Offered[] {
   const mine = history.versions.at(-1)?.said ?? NO_FACTS;
   return [...theirs.keys()].flatMap((key) => {

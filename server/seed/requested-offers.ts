@@ -16,7 +16,7 @@ export interface RequestedOffer {
   readonly items: readonly Fact[];
 }
 
-/** The profiles, held in one order for all; 409 where one is another by now, 422 for what is not offered. */
+/** The profiles, locked in one order for all; 409 if one has changed, 422 for what is not offered. */
 export async function requestedOffers(
   tx: Tx,
   asked: readonly ShippedProfileRequest[],

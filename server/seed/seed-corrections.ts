@@ -19,8 +19,8 @@ const EARLIER_PSA = {
 } as const;
 
 /**
- * Gives a laboratory that was set up before what has been put right since, once: as a new published version of what
- * still stands as it was shipped. What the laboratory changed or verified stays; a note that its range contradicts goes.
+ * Gives a laboratory that was set up before them, once, the corrections made since: as a new published version of what
+ * is still as shipped. What the laboratory changed or verified stays; a note that its range contradicts goes.
  */
 export async function seedCorrections(tx: Tx): Promise<void> {
   if (!(await tx.one(GIVE_ONCE, [tx.now]))) return;

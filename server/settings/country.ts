@@ -5,8 +5,8 @@ import { UNNAMED_LABORATORY } from '../../shared/vocabulary.js';
 let zones: ReadonlyMap<string, string> | undefined;
 
 /**
- * The country of a time zone, two letters: by it a phone number without + is read. Undefined where the zone is of none,
- * as UTC. The laboratory's zone is asked for at set-up, and there is no country beside it that could say otherwise.
+ * The country of a time zone, two letters, by which a phone number without + is read. Undefined for a zone without one,
+ * such as UTC. The laboratory's zone is chosen at set-up; there is no separate country that could contradict it.
  */
 function countryOf(timeZone: string): string | undefined {
   zones ??= zonesOfCountries();

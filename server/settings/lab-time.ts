@@ -11,7 +11,7 @@ export function dayBounds(timeZone: string, from: string, to: string): DayBounds
   return bounds;
 }
 
-/** The moment that a request named, by the laboratory's clock where it says no zone; 422 in its field where it is none. */
+/** The moment that a request named, in laboratory time if it has no zone; 422 in its field if it is invalid. */
 export function parseLabMoment(timeZone: string, text: string, field: string): Date {
   const said = parseMoment(timeZone, text);
   if ('refused' in said) throw invalid(field, said.refused);

@@ -29,7 +29,9 @@ const RECEIPTS = `
   select min(receipt_number) as first, max(receipt_number) as last from journal
   where shift_id = $1 and receipt_number is not null`;
 
-/** Closes the counted shift by whoever acts: its drawers are empty afterwards, and its report has the next number. */
+/**
+ * Closes the counted shift in this person's name: its drawers are empty afterwards, and its report has the next number.
+ */
 export async function writeClose(
   tx: Tx,
   closed: Closed,

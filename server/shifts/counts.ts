@@ -164,7 +164,7 @@ const LINES = `
   select $1, payment_type_id, currency, expected, counted, pieces from json_to_recordset($2::json) as l
     (payment_type_id uuid, currency text, expected bigint, counted bigint, pieces jsonb)`;
 
-/** Writes a count by whoever acts; it travels with the commit. */
+/** Writes a count in this person's name; it is sent with the commit. */
 export function storeCount(tx: Tx, { shiftId, witness, drawers }: StoredCount): void {
   const { actor, now } = tx;
   const id = tx.id();

@@ -2,7 +2,7 @@ import type { DrawerKind, DrawerMoves } from '../../shared/contract/shifts.js';
 import { formatMoney } from '../../shared/domain/money/money.js';
 import type { Sql } from '../kernel/database.js';
 
-/** A drawer in one unit, with what the ledger says of it; hundredths. */
+/** A drawer in one unit, with its balance in the ledger, in hundredths. */
 export interface DrawerRow {
   readonly shift_id: string;
   readonly payment_type_id: string;

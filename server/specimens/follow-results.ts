@@ -17,8 +17,9 @@ const OF_TEST = `
   order by length(s.accession), s.accession`;
 
 /**
- * A result of this test was kept: its specimen (of a test over time, that of each draw with a value) is in process until all of its tests have a result. Saving marks it
- * received if nobody did; answered are the tests whose cards count from that.
+ * A result of this test was saved: its specimen (for a test over time, that of each draw with a value) is in process
+ * until all of its tests have a result. Saving marks it received if nobody did; returns the tests whose cards count
+ * from that.
  */
 export async function followResults(tx: Tx, bookingId: string, code: string): Promise<readonly string[]> {
   const received = new Set<string>();

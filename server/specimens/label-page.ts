@@ -106,8 +106,8 @@ function sheet(labels: readonly SpecimenLabel[], day: LabelDay): Block[] {
 }
 
 /**
- * Two identifiers, the tests, what is in the tube and when it was taken: readable when the code is not. Bars and number
- * have places of their own, whatever the name is.
+ * Two identifiers, the tests, the tube's content and the collection time: readable when the code is not. Bars and
+ * number have fixed places, however long the name is.
  */
 function faceOf(label: SpecimenLabel, day: LabelDay): FrameBlock {
   const marks = marksOf(label);
@@ -201,7 +201,7 @@ function bars({ accession }: SpecimenLabel): FrameBlock['parts'][number] {
   };
 }
 
-/** SQL: what a label says of the specimen `s` of the booking `b` of the patient `p`. */
+/** SQL: the content of a label for the specimen `s` of the booking `b` of the patient `p`. */
 export const LABEL_COLUMNS = `s.accession, s.specimen, s.container, b.lab_number, p.full_name, p.date_of_birth,
   p.dob_estimated, p.gender, b.priority, s.codes, s.draw,
   array(select q.code from booking_profile q where q.booking_id = b.id and q.code = any (s.codes)

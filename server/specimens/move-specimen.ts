@@ -11,7 +11,7 @@ export interface SpecimenMove {
   readonly act: SpecimenAct;
   readonly to: SpecimenState;
   readonly at: Date;
-  /** Full name; whoever acts, where left out. */
+  /** Full name; left out: the acting person. */
   readonly by?: string;
   readonly reason?: string | null;
   readonly note?: string | null;

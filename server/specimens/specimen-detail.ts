@@ -72,7 +72,7 @@ const HOUR_MS = 3_600_000;
 /** Unseparated blood keeps its cells and potassium for about a day (CLSI GP44). */
 const LONG_ON_THE_WAY_H = 24;
 
-/** Warnings for whoever holds the tube, most pressing first. */
+/** Warnings for the person who holds the tube, most pressing first. */
 function specimenWarnings({ specimen, priority, awaited, asked }: Facts): readonly string[] {
   const { rejection, collectedAt, recollects } = specimen;
   const hours = hoursOnTheWay(specimen);

@@ -71,7 +71,7 @@ async function find(text: string, role: Role | undefined, signal: AbortSignal): 
   return [...bookings.map((booking) => numbered(booking, role)), ...items.map(person)];
 }
 
-/** No test is named: whoever looks over a shoulder learns no more than that somebody was here. */
+/** No test is named: somebody looking over a shoulder learns only that a person was here. */
 function numbered(booking: NumberedBooking, role: Role | undefined): Found {
   const { id: bookingId, labNumber, bookingIndex, patientName, at, profiles } = booking;
   const tests = profiles.length === 1 ? 'one test' : `${profiles.length} tests`;

@@ -1,6 +1,6 @@
 import type { Screens } from './screen.js';
 
-/** Tests, bundles, and what a result is told with. */
+/** Tests, bundles, and the texts that results use. */
 export const CATALOGUE = {
   codes: {
     load: () => import('../../catalogue/codes-page.js'),

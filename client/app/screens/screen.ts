@@ -27,7 +27,7 @@ export interface OfferedScreen extends AnyScreen {
   readonly label: string;
   /** Other words that people call it by, those of the menus among them. */
   readonly hint: string;
-  /** With which the menus and the palette open it. */
+  /** The query with which menus and palette open it. */
   readonly query?: string;
   /** Needed to be offered it, if more people may open it than have something to do there. */
   readonly needs?: Permission;

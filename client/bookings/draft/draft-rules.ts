@@ -43,7 +43,7 @@ function ageProblem({ age, dateOfBirth }: BookingDraft): string | null {
   return typed.length < SHORTEST ? `At least 2 characters: ${typed}y for years, ${typed}m for months` : null;
 }
 
-/** Only an unknown person is of unknown sex; whoever is booked so keeps it until somebody knows more. */
+/** Only an unknown patient may have unknown sex, and keeps it until somebody knows more. */
 function genderProblem({ gender, fullName, patient }: BookingDraft): string | null {
   const isLeft = gender === 'unknown' && (patient?.gender === 'unknown' || isUnknownName(fullName));
   return gender === '' || (gender === 'unknown' && !isLeft) ? 'Choose the gender' : null;

@@ -17,7 +17,7 @@ export interface DraftPayment {
   readonly amount: string;
 }
 
-/** A booking as it is being typed: every field flat, as text, so that it keeps whatever was typed. */
+/** A booking being typed: every field flat, as text, so that it keeps anything that was typed. */
 export interface BookingDraft extends Readonly<Record<PatientText | BookingText, string>> {
   readonly codes: readonly string[];
   /** Words in the field of the tests for which none was picked yet. */
@@ -45,7 +45,7 @@ export interface BookingDraft extends Readonly<Record<PatientText | BookingText,
   readonly priority: Priority;
   readonly collectedDay: string;
   readonly collectedTime: string;
-  /** yyyy-MM-dd: of this day somebody said that the specimen was taken so long ago. */
+  /** yyyy-MM-dd: the collection day that was confirmed to be so long ago. */
   readonly longAgoDay: string;
   readonly collectedBy: string;
   readonly referringDoctor: string;

@@ -48,7 +48,7 @@ interface BookingLabelsProps {
   readonly onPrinted?: () => void;
 }
 
-/** There is something to print, whoever may. */
+/** Whether there is something to print, for anybody who may. */
 export function hasLabels({ specimens }: Booking): boolean {
   return specimens.some(isLabelled);
 }
@@ -66,7 +66,7 @@ export function BookingLabels({ booking, isNext = false, onPrinted }: BookingLab
     setBusy(true);
     let isPrinted = false;
     try {
-      // The server counts and logs a print when it is asked for the labels; what stands on the page is printed.
+      // The server counts and logs a print when the labels are requested; what is on the page is printed.
       await api.postFile(
         withQuery(`/api/specimens/${encodeURIComponent(booking.id)}/labels.pdf`, { layout }),
       );
@@ -78,7 +78,7 @@ export function BookingLabels({ booking, isNext = false, onPrinted }: BookingLab
     } finally {
       flushSync(() => setBusy(false));
     }
-    // A busy button has lost the focus; whoever went elsewhere meanwhile stays there.
+    // A busy button has lost the focus; somebody who went elsewhere meanwhile stays there.
     const inHand = document.activeElement;
     if (inHand !== document.body && inHand !== button.current) return;
     if (isPrinted && onPrinted !== undefined) onPrinted();

@@ -17,7 +17,7 @@ import { useWizardForm } from './wizard-form.js';
 
 const OLDEST = (): string => `${Number(labToday().slice(0, 4)) - 130}${labToday().slice(4)}`;
 
-/** A date gives the age; an age gives an estimated date, and takes a stated one away only where somebody says so. */
+/** A date gives the age; an age gives an estimated date, and replaces a stated one only after a question. */
 export function Birth() {
   const form = useWizardForm();
   const { dateOfBirth, dobEstimated, age } = form.values;

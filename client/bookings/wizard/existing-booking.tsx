@@ -19,7 +19,7 @@ interface StaleNoticeProps {
   /** The booking over which was typed. */
   readonly base: Booking;
   readonly stale: Partial<StaleBooking> & Pick<StaleBooking, 'current'>;
-  /** From now on the booking as it stands is the one that is changed. */
+  /** From now on the present booking is the one that is being changed. */
   readonly onMerged: (current: Booking) => void;
 }
 

@@ -99,7 +99,7 @@ export function OvertypedFactsNotice({ draft }: { readonly draft: BookingDraft }
   );
 }
 
-/** Name, date of birth and sex of the record beside what was typed over them; what differs stands out. */
+/** Name, date of birth and sex of the record beside what was typed over them, with differences highlighted. */
 function IdentityChange({ before, after }: { readonly before: Identity; readonly after: Identity }) {
   return (
     <Table withRowBorders={false} verticalSpacing={2} w="auto" aria-label="Changes to the record">

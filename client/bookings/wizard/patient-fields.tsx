@@ -89,7 +89,7 @@ const DELIVERIES = [
 ] as const;
 
 interface ContactFieldsProps {
-  /** A step of its own begins with the phone; each change is told. */
+  /** A separate step begins with the phone; called at each change. */
   readonly onPhone?: (phone: string) => void;
 }
 
@@ -164,7 +164,7 @@ export function patientLines(draft: BookingDraft): readonly FactLine[] {
   ];
 }
 
-/** For the summary: how the patient is reached, and who is billed: the payer, where it is not the patient. */
+/** For the summary: how to reach the patient, and who is billed: the payer, unless it is the patient. */
 export function contactLines(draft: BookingDraft, payer = ''): readonly FactLine[] {
   return [
     ['Phone', draft.phone],

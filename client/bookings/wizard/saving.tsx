@@ -68,8 +68,8 @@ export function useSave({ form, save, goTo }: UseSave): Saving {
 }
 
 /**
- * Answers false where the admin code is needed first. Somebody else corrected the patient meanwhile: their words stay
- * where nothing was typed, and a retry goes through.
+ * Returns false if the admin code is needed first. If somebody else corrected the patient meanwhile, their values stay
+ * where nothing was typed, and a retry succeeds.
  */
 export async function correctPatient(change: UpdatePatientRequest, form: DraftForm): Promise<boolean> {
   try {

@@ -13,7 +13,7 @@ import { totalOf } from './tests.js';
 import { useWizard, useWizardForm } from './wizard-form.js';
 import classes from './so-far.module.css';
 
-/** A step's fields, and beside them what follows from it; one under the other where it is narrow. */
+/** A step's fields, and beside them what follows from them; below each other on a narrow screen. */
 export function TwoColumns({ children, aside }: { readonly children: ReactNode; readonly aside: ReactNode }) {
   return (
     <Flex
@@ -32,7 +32,7 @@ export function TwoColumns({ children, aside }: { readonly children: ReactNode; 
   );
 }
 
-/** A step's fields, and beside them, where there is room, what the booking comes to and the last visits. */
+/** A step's fields, and beside them, if there is room, the total of the booking and the last visits. */
 export function RunningTotalPanel({ children }: { readonly children: ReactNode }) {
   return (
     <Flex gap={32} justify="space-between" align="flex-start">
@@ -126,7 +126,7 @@ export type FactLine = readonly [name: string, value: ReactNode];
 
 const SHOWN = 5;
 
-/** Beside the form where there is room: what the booking comes to, and when the patient was here before. */
+/** Beside the form if there is room: the total of the booking, and the patient's earlier visits. */
 export function BookingSoFar() {
   const { values } = useWizardForm();
   const { booking } = useWizard();

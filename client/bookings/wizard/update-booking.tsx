@@ -110,7 +110,7 @@ interface Changing extends Omit<ChangeProps, 'lists'> {
   readonly booking: Booking;
 }
 
-/** Saves the change; asks for the admin code where it is needed, and tells who was before. */
+/** Saves the change; asks for the admin code if it is needed, and shows who saved before. */
 function useChange({ owner, booking, loaded, onOtherPrices }: Changing) {
   const [query] = useSearchParams();
   const goOn = useContinue();

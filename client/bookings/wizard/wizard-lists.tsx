@@ -52,7 +52,7 @@ export function useWizardLists(): Loaded<WizardLists> {
     },
     concerns,
   });
-  // Once it stands, a booking in hand is not taken away by a load that failed: the next event loads again.
+  // Once drawn, a booking is not taken away by a failed load: the next event loads again.
   return { data, problem: data === undefined ? problem : undefined, reload };
 }
 

@@ -15,7 +15,7 @@ interface Steps {
   readonly goTo: (step: StepKey, field?: DraftField) => void;
 }
 
-/** Where the wizard stands: in the address, so that a reload and the browser's Back keep the step. */
+/** The wizard's step is in the address, so that a reload and the browser's Back keep it. */
 export function useSteps(): Steps {
   const [query, setQuery] = useSearchParams();
   const step = stepOf(query.get('step')) ?? FIRST_STEP;

@@ -15,7 +15,7 @@ const PREGNANCIES = [
   { value: '3', label: '3rd trimester' },
 ];
 
-/** Limits that name no pregnancy hold in one too; a range that names none is for whoever is not pregnant. */
+/** Limits that name no pregnancy apply during one too; a range that names none is for patients who are not pregnant. */
 const PREGNANCY = {
   range: [{ value: '', label: 'Not pregnant' }, ...PREGNANCIES],
   limits: [{ value: '', label: 'Pregnant or not' }, ...PREGNANCIES],

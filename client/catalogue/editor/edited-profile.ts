@@ -184,7 +184,7 @@ export function sentParameter({ key: _, ...parameter }: EditedParameter): Readon
     ...Object.fromEntries(texts),
     deltaDays: parameter.deltaDays === '' ? null : parameter.deltaDays,
     decimals: parameter.decimals === '' ? null : parameter.decimals,
-    // A switch that was put back says what one that was never touched says.
+    // A switch that was put back equals one that was never touched.
     extra: Object.fromEntries(Object.entries(parameter.extra).filter(([, isOn]) => isOn)),
     ranges: parameter.ranges.map(bandOf),
     ...eachBands((field) => parameter[field].map(limitsOf)),
@@ -193,7 +193,7 @@ export function sentParameter({ key: _, ...parameter }: EditedParameter): Readon
   };
 }
 
-/** The body of a save of the draft: what the editor has no field for goes back as it was read. */
+/** The body of a save of the draft: fields that the editor does not have go back as they were read. */
 export function sentProfile(
   read: CatalogueProfile,
   { loinc, reflex, parameters, ...own }: EditedProfile,

@@ -20,7 +20,7 @@ import { useDraft, type DraftForm, type EditedDraft } from './use-draft.js';
 interface ProfileEditorProps {
   readonly opened: OpenedVersions;
   readonly onClose: () => void;
-  /** Published or thrown away: what stands now is another. */
+  /** Published or discarded: the profile is another now. */
   readonly onChanged: () => void;
 }
 

@@ -41,7 +41,7 @@ interface VersionsProps {
   readonly versions: readonly ProfileVersion[];
 }
 
-/** Every version that was published: who, when and why, and on request what it says otherwise than the one before. */
+/** Every published version: who, when and why, and on request its differences from the one before. */
 export function Versions({ code, versions }: VersionsProps) {
   const [open, setOpen] = useState<number>();
   const published = versions.filter(({ state }) => state === 'published');

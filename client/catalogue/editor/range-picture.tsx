@@ -120,7 +120,7 @@ const AGE_TICKS: readonly { readonly limit: AgeLimit; readonly label: string }[]
   { limit: '18y', label: '18 y' },
 ];
 
-/** Where an age stands across the picture, in percent: the first days have as much room as the last decades. */
+/** The place of an age across the picture, in percent: the first days have as much room as the last decades. */
 function agePlace(limit: AgeLimit): number {
   const place = Math.log1p(Math.min(aboutDays(limit), OLDEST_DAYS)) / Math.log1p(OLDEST_DAYS);
   return Math.round(place * 10_000) / 100;

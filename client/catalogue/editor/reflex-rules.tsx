@@ -175,7 +175,7 @@ export function ReflexTest({ id, own, chosen, onChoose }: ReflexTestProps) {
   );
 }
 
-/** Words that were typed and are no test yet stay, and say what holds until one is chosen. */
+/** Typed words that are not a test yet stay, with the test that applies until one is chosen. */
 function notChosen(typed: string | undefined, chosen: string): string | undefined {
   if (typed === undefined || typed.trim() === '') return undefined;
   return `Choose a test from the list; ${chosen === '' ? 'none is named' : `${chosen} stays`} until then.`;

@@ -21,7 +21,7 @@ interface CountRowProps {
   readonly onNext: (from: HTMLInputElement) => void;
 }
 
-/** A lot at a place: how much of it is there, and why that is not what the books say. */
+/** A lot at a place: how much of it is there, and why it differs from the books. */
 function Row(props: CountRowProps) {
   const { line, isFixed } = props;
   const name = `${line.productName}, lot ${line.lot}`;
@@ -153,7 +153,7 @@ interface Kept {
   readonly value: string;
   readonly error: string | undefined;
   readonly type: (text: string) => void;
-  /** Keeps what was typed; what could not be kept stays and says why. */
+  /** Saves what was typed; on failure it stays, with the reason. */
   readonly keep: () => Promise<void>;
 }
 
@@ -199,7 +199,7 @@ function useSavedCounts({ takeId, line, stored, wrong, change, onTyped, onSaved 
       show(undefined);
       setError(undefined);
     } catch (thrown) {
-      // The value sent first stands on the sheet; what was typed since stays in the field.
+      // The value sent first is on the sheet; what was typed since stays in the field.
       if (isIdempotencyMismatch(thrown)) await onSaved();
       setError(asProblem(thrown).detail);
     }

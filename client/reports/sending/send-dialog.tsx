@@ -215,7 +215,7 @@ interface PatientAddressProps {
   readonly onKept: () => Promise<unknown>;
 }
 
-/** The patient has no address: it is asked for here and kept in the record, by whoever may correct that. */
+/** The patient has no address: it is entered here and stored on the record, by somebody who may correct that. */
 export function PatientAddress({ patientId, patientName, onTyped, onKept }: PatientAddressProps) {
   const mayKeep = useCan('patients.write');
   const [typed, setTyped] = useState('');

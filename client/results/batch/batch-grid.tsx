@@ -107,7 +107,7 @@ function SaveSamples({ batch, unit }: { readonly batch: Batch; readonly unit: st
   );
 }
 
-/** The cell in hand, with what the single sheet shows beside a value; the strip is always there and moves nothing. */
+/** The focused cell, with what a single sheet shows beside a value; the strip is always there and moves nothing. */
 function CellInHand({ batch }: { readonly batch: Batch }) {
   const inHand = batch.use((state) => state.inHand);
   const sample = batch.use(({ open }) => (inHand === undefined ? undefined : open.get(inHand.key)));

@@ -204,7 +204,7 @@ function ProfileChips({ profiles, chosen, onChoose }: ProfileChipsProps) {
 }
 
 interface Rack {
-  /** In the order of the first drawing; what was added stands below. */
+  /** In the order of the first drawing; added ones are below. */
   readonly rows: readonly JobCardRow[];
   /** Ids of samples that no longer wait: somebody else saved them, or they were taken off the bench. */
   readonly gone: ReadonlySet<string>;

@@ -179,8 +179,8 @@ function halfSeen(frame: HTMLElement): readonly Strip[] {
 }
 
 /**
- * Whether the columns find no room beside each other: then what is said of a sample stands under its patient's name,
- * and no column for it lies over a figure. `ruler` is as wide as they all ask for.
+ * Whether the columns have too little room side by side: then the state of a sample is under its patient's name, so
+ * that no column covers a figure. `ruler` is as wide as all of them need.
  */
 function useFolds(frame: RefObject<HTMLElement | null>, ruler: RefObject<HTMLElement | null>): boolean {
   const [folds, setFolds] = useState(false);
@@ -215,7 +215,7 @@ function enterFirstEmpty(sample: HTMLElement): boolean {
   return field !== undefined;
 }
 
-/** The first empty value of the grid; whoever types in another row already is left there. */
+/** Focuses the first empty value of the grid, unless somebody is typing in another row already. */
 function focusFirstSample(): void {
   if (isTextField(document.activeElement)) return;
   const first = [...document.querySelectorAll<HTMLElement>('[data-sample]')].map(firstEmpty);

@@ -51,9 +51,9 @@ export interface Batch {
   readonly hold: (inHand: InHand | undefined) => void;
   readonly forbid: (key: string, problem: ApiProblem) => void;
   readonly typeShared: (name: string, value: unknown) => void;
-  /** Saves what was typed of one sample; what is refused stays as it was typed. */
+  /** Saves what was typed for one sample; refused entries stay as typed. */
   readonly save: (key: string) => Promise<void>;
-  /** In a conflict, keeps mine except for the parts given up; saves where a save met it. */
+  /** In a conflict, keeps one's own entries except for the parts given up; saves if a save met the conflict. */
   readonly keepOwn: (key: string, theirs: readonly string[]) => Promise<void>;
 }
 
@@ -146,7 +146,7 @@ function noteWork(use: Batch['use'], { card, entry }: OpenSample): void {
   if (changed.has(card.id) === isDirty) return;
   use.setState({
     changed: isDirty ? new Set([...changed, card.id]) : without(changed, card.id),
-    // A tick is of what stands there now.
+    // A tick is for the present entries only.
     ...(isDirty && { savedAt: new Map([...savedAt].filter(([key]) => key !== card.id)) }),
   });
 }
@@ -175,7 +175,7 @@ export async function saveAll(batch: Batch): Promise<void> {
 /** Combines a sample's own section with what is entered once for the whole grid. */
 type Combine = (own: never, shared: never, sheet: Sheet) => unknown;
 
-/** A kit belongs to what was measured with it: a value that stands in the row, of a parameter that it has. */
+/** A kit belongs to a value in the row, of a parameter that it has. */
 function withKits(own: readonly Kit[], shared: readonly Kit[], { typed }: Sheet): readonly Kit[] {
   const isMeasured = ({ parameter }: Kit): boolean => {
     const value = entryFor(typed, parameter).parameter.trim();

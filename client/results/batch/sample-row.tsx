@@ -106,7 +106,7 @@ function entryOf(batch: Batch, card: JobCardRow, loaded: LoadedResult): ResultEn
 
 function OpenRow(props: SampleRowProps & { readonly entry: ResultEntry }) {
   const { batch, card, isGone, above, columns, folds, phrases, entry } = props;
-  // '': what there is to say of the sample as a whole.
+  // '': messages about the sample as a whole.
   const [about, setAbout] = useState<string>();
   const booking = entry.use(({ state }) => state.sheet.booking);
   const isRefused = entry.use(({ state }) => state.at === 'refused' || state.at === 'conflict');
@@ -172,7 +172,7 @@ interface SampleHeadProps {
   readonly children?: ReactNode;
 }
 
-/** As wide as what will stand there; unseen, for the eye and for a screen reader. */
+/** A hidden placeholder as wide as the later content. */
 const TYPICAL = 'Female 50';
 
 /** The patient of the sample, whatever is scrolled: name and number, sex and age (42 CFR 493.1291(c)(1)). */

@@ -33,7 +33,7 @@ interface SampleStateProps {
   readonly onToggle: () => void;
 }
 
-/** How far the sample is: typed, saved, or why it was not. It keeps its size whatever it says. */
+/** The state of the sample: typed, saved, or why it was not. Its size never changes. */
 export function SampleState({ batch, card, isGone, isOpen, onToggle }: SampleStateProps) {
   const said = useSaid(batch, card.id, isGone);
   const { bookingInformationId: bookingId, code: profileCode, labNumber } = card;

@@ -33,7 +33,7 @@ interface SharedProps {
   readonly batch: Batch;
   readonly name: string;
   readonly base: Result;
-  /** A sample into which it was put: what its rules say of it. */
+  /** One of the samples that it was put into, for the messages of its rules. */
   readonly probe: ResultEntry | undefined;
 }
 
@@ -74,7 +74,7 @@ function Shared({ batch, name, base, probe }: SharedProps) {
   );
 }
 
-/** A sample has only the lines of what was measured in it: each is told at its own line here. */
+/** A sample has only the lines for what was measured in it: errors are shown at their own lines here. */
 function errorsAt(field: string, refusals: readonly Refusal[], value: unknown): readonly Refusal[] {
   const lines: readonly unknown[] = Array.isArray(value) ? value : [];
   return refusals

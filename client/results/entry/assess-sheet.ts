@@ -16,7 +16,7 @@ import { type EntryState, failureOf, type Sheet } from './entry-states.js';
 import { rowsOf, type TypedResult } from './typed-result.js';
 
 type Judged = Pick<AssessedResult, 'rows' | 'warnings' | 'sections'> & {
-  /** Reasons why it cannot be saved as it stands. */
+  /** Reasons why it cannot be saved yet. */
   readonly refusals: readonly Refusal[];
 };
 
@@ -47,7 +47,7 @@ export function refusalsOf(state: EntryState): readonly Refusal[] {
   return [...local, ...server].map(withFieldName);
 }
 
-/** Why it cannot be saved as it stands; without a code or a field: the sample as a whole. */
+/** A reason why it cannot be saved; without a code or a field it concerns the whole sample. */
 export interface Refusal {
   /** The parameter that it is about. */
   readonly code: string | null;

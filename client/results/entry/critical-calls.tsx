@@ -12,7 +12,7 @@ import { useEntry, useSheet } from './result-entry.js';
 import { reloadCalls } from './live-entry.js';
 import classes from './result-page.module.css';
 
-/** The critical values of this result: those that nobody has been told yet, then who was told of the others. */
+/** The critical values of this result: first those not reported yet, then who was told of the others. */
 export function CriticalCalls() {
   const calls = useSheet('calls');
   const open = calls.filter(({ status }) => status === 'open');

@@ -238,7 +238,7 @@ export function hasNewLayout(before: Result, now: Result): boolean {
   return now.version === before.version && now.laidOut !== undefined && now.laidOut !== before.laidOut;
 }
 
-/** Rows that have another unit or range by now; of a sheet that nobody saved yet alone, whose version says nothing. */
+/** Rows whose unit or range has changed; only for a sheet never saved, whose version does not tell. */
 export function isLaidOutDifferently(shown: Visible | undefined, now: Result): readonly Difference[] {
   if (shown === undefined || now.laidOut === undefined) return [];
   const fresh = visibleRows(now);

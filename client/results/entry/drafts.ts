@@ -10,7 +10,7 @@ import { rowsOf, typedOf, type TypedResult } from './typed-result.js';
 /** Unsaved entry of one user on this machine: survives a reload, a crash and a sign-out. */
 export interface ResultDraft {
   readonly typed: TypedResult;
-  /** The version that it was typed over, and what stood there; a draft from before an update does not know. */
+  /** The version that it was typed over, and its values; missing in a draft from before an update. */
   readonly version: number;
   readonly over?: TypedResult;
   /** The basis of an empty sheet, and the units and ranges it showed. */
@@ -47,7 +47,7 @@ function asDrafted(draft: ResultDraft): ResultDraft {
   return { ...draft, typed: asTyped(typed), ...(over && { over: asTyped(over) }) };
 }
 
-/** A draft of before there were dilutions and several repeats has entries with one other measurement. */
+/** A draft from before dilutions and several repeats has entries with one other measurement. */
 function asTyped(typed: TypedResult): TypedResult {
   const entries = Object.entries(typed.entries).map(([code, entry]): readonly [string, Entry] => {
     const { factor = null, repeats, repeat = null, ...rest } = entry as DraftedEntry;

@@ -78,7 +78,7 @@ export interface Sheet {
   readonly isKept: boolean;
 }
 
-/** The states of the entry screen; entry-table.ts says what leads from one to another. */
+/** The states of the entry screen; entry-table.ts has the transitions. */
 export type EntryState =
   | { readonly at: 'entering'; readonly sheet: Sheet }
   | { readonly at: 'issued'; readonly sheet: Sheet }

@@ -142,7 +142,7 @@ function discardDraft(state: EntryState): EntryState {
 }
 
 function startAmending(state: EntryState): EntryState {
-  // A withdrawn result is not corrected: it is entered anew, once its card is open again.
+  // A withdrawn result is not corrected: it is entered again, once its card is open.
   if (!isLocked(state.sheet) || !isIssued(state.sheet.base.stage)) return state;
   const sheet = { ...state.sheet, correction: NO_CORRECTION };
   return state.at === 'conflict' ? { ...state, sheet } : restingState(sheet);
@@ -188,7 +188,7 @@ function giveUpSave({ sheet, conflict }: StateAt<'saving'>): EntryState {
     : { at: 'conflict', sheet, conflict, failure: undefined };
 }
 
-/** Replaces what nobody has typed over; mine stays where I typed, and only what both changed is asked. */
+/** Replaces values that nobody has typed over; one's own stay, and only those that both changed are asked about. */
 function meetNewer(state: EntryState, { by, result }: EventOf<'newerSeen'>): EntryState {
   const { sheet } = state;
   if (!isNewerThan(sheet.base, result)) return state;
@@ -209,7 +209,7 @@ function isNewerThan(before: Result, result: Result): boolean {
   return result.version > before.version || hasNewLayout(before, result);
 }
 
-/** Units and ranges that stood beside what was typed, as long as their difference is open. */
+/** Units and ranges that were shown beside the typing, as long as their difference is unresolved. */
 function shownOf(state: EntryState): Visible {
   const shown = state.at === 'conflict' ? state.conflict.shown : undefined;
   return shown ?? visibleRows(state.sheet.base);

@@ -80,7 +80,7 @@ async function readNewer({ use, tell }: ResultEntry, version: number, by: string
   tell({ type: 'newerSeen', by, result });
 }
 
-/** The catalogue of this test changed: a sheet that nobody saved yet shows at once what it is laid out from now. */
+/** The catalogue of this test changed: a sheet that was never saved shows its new layout at once. */
 async function readLaidOut({ use, tell }: ResultEntry): Promise<void> {
   const { at, sheet } = use.getState().state;
   if (at === 'saving' || at === 'saved' || sheet.base.laidOut === undefined) return;

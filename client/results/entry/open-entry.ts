@@ -58,7 +58,7 @@ function overtaken(result: Result, { over, shown, at }: ResultDraft): Conflict {
   return { by: doneby ?? 'Someone', at: dateTimeUpdated ?? at, ...known };
 }
 
-/** The draft that says more than what is stored. */
+/** The draft, if it has more than what is stored. */
 export function usefulDraft(owner: DraftOwner, result: Result): ResultDraft | undefined {
   const found = draftOf(owner);
   if (found === undefined) return undefined;

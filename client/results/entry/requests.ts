@@ -45,7 +45,10 @@ function rowRequests(result: Result, typed: TypedResult): TestValueRequest[] {
     .map((row) => rowRequest(row, entryFor(typed, row.code)));
 }
 
-/** Read from another profile of the specimen and not typed here: what it holds by now stands, not what was read. */
+/**
+ * Read from another profile of the specimen and not typed here: that profile's present value applies, not the one that
+ * was read.
+ */
 function isLeftToOthers({ surroundings, stage }: Result, row: TestValue, typed: TypedResult): boolean {
   const isShared = surroundings?.specimen.some(({ code, shared }) => shared === true && code === row.code);
   return isShared === true && !isIssued(stage) && isEqual(entryFor(typed, row.code), entryOf(row));

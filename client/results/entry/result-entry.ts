@@ -29,7 +29,7 @@ export interface ResultEntry {
   readonly tell: (event: EntryEvent) => void;
   /** Undefined if it was not saved; the state then says why. */
   readonly save: (kind: SaveKind) => Promise<SavedResult | undefined>;
-  /** In a conflict, keeps mine except for the parts given up; saves where a save met it. */
+  /** In a conflict, keeps one's own entries except for the parts given up; saves if a save met the conflict. */
   readonly keepOwn: (theirs: readonly string[]) => Promise<SavedResult | undefined>;
 }
 
@@ -95,7 +95,7 @@ function refusedBy(problem: ApiProblem): EntryEvent {
   return { type: 'saveRefused', problem };
 }
 
-/** One row as it is drawn. The same object as before where nothing of it changed, so that it is not drawn again. */
+/** One row as drawn: the same object as before if nothing in it changed, so that it is not drawn again. */
 export interface RowPicture {
   /** As it is judged now. */
   readonly row: TestValue;

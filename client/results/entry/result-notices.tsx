@@ -120,7 +120,7 @@ function SetAsideNotice() {
   );
 }
 
-/** Contradictions of the sample: they stop no save, and every signature until somebody says why they stand. */
+/** Contradictions of the sample: they block no save, but every signature until somebody says why they stand. */
 function SampleWarnings() {
   const warnings = usePicture((picture) => picture.warnings);
   const needsReason = usePicture(keepsFromSigning);

@@ -8,7 +8,7 @@ import { enteredValueOf } from '../../../shared/domain/results/test-value.js';
 /** Everything of a result that a person types. */
 export interface TypedResult {
   readonly entries: Readonly<Record<string, Entry>>;
-  /** Each that the discipline declares, as it stands on screen: a day may be half typed. */
+  /** Every section that the discipline declares, as on screen: a day may be half typed. */
   readonly sections: Sections;
   readonly sampleType: string;
   readonly remarks: string;

@@ -124,7 +124,7 @@ async function nextPath(unit: Discipline, address: ResultAddress): Promise<strin
   return next && cardPath(unit, next, address);
 }
 
-/** The screen is left after a save, so what has to be told comes along, under the header. `path`: the result's screen. */
+/** The screen is left after a save, so critical values go along under the header. `path`: the result's screen. */
 export function showCriticals(saved: Result, booking: Booking, path: string): void {
   const { fullName, labNumber } = booking.patientData;
   showCritical({

@@ -123,7 +123,7 @@ function caretAtEnd(field: Field): boolean {
 }
 
 export interface ValueKeys {
-  /** The text as it stands; "=" and "+" may belong to it. */
+  /** The present text; "=" and "+" may belong to it. */
   readonly text: string;
   readonly takesPlus: boolean;
   readonly takesEquals: boolean;

@@ -180,7 +180,7 @@ function Calculated({ row, places }: { readonly row: TestValue; readonly places:
   );
 }
 
-/** A calculated row without a figure says why, where unit and flag would stand. */
+/** A calculated row without a figure shows the reason in place of unit and flag. */
 function UnitAndFlag({ row }: { readonly row: TestValue }) {
   const isUncalculated = isWorkedOut(row) && row.parameter === '';
   if (isUncalculated) {

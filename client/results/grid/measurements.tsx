@@ -42,7 +42,7 @@ export function Measurements(props: MeasurementsProps) {
   );
 }
 
-/** The figure in the Result column is the one that was read; what is reported stands beside the factor. */
+/** The Result column has the figure that was read; the reported one is beside the factor. */
 function FactorField({ row, entry, isReadOnly, onChange }: MeasurementsProps) {
   const { factor } = entry;
   const isReported = factor !== null && row.parameter !== '' && readFactor(factor) !== null;

@@ -15,7 +15,7 @@ interface ResultGridProps {
   readonly Row?: ComponentType<GridRowProps>;
 }
 
-/** Knows which rows there are and in which order; what stands in a row is the row's own to draw. */
+/** Knows the rows and their order; each row draws its own content. */
 export function ResultGrid({ phrases, Row = GridRow }: ResultGridProps) {
   const base = useSheet('base');
   const rows = useMemo(() => gridRows(base), [base]);

@@ -14,7 +14,7 @@ import { readQueue } from './queue.api.js';
 import { Queue } from './queue.js';
 import { KeyHint } from '../../ui/keys/key-hint.js';
 
-/** A page of the address; whatever it says wrongly is the first. */
+/** The page in the address; an invalid one is the first. */
 function pageIn(query: URLSearchParams): number {
   return Math.max(1, Math.floor(Number(query.get('page'))) || 1);
 }

@@ -166,7 +166,7 @@ interface QueueActsProps extends Acts {
   readonly signing: Signing;
 }
 
-/** The keys' acts, for whoever holds a mouse or a phone. */
+/** The acts of the keys, for people with a mouse or a phone. */
 function QueueActs({ row, signing, onValidate, onRepeat, onComment, onNext }: QueueActsProps) {
   const leaves = row.releaseAt !== null;
   const hasNoCard = row.jobCardId === null;

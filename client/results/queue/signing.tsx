@@ -118,7 +118,7 @@ export function CleanHead({ rows, signing }: CleanHeadProps) {
   );
 }
 
-/** The questions before one key signs it: contradictions, and critical values that nobody was told of. */
+/** The questions before one key signs it: contradictions, and critical values not yet reported. */
 export function reasonsToAsk({ warnings, openCalls }: QueuedResult): readonly string[] {
   const calls = openCalls === 1 ? 'A critical call is' : `${openCalls} critical calls are`;
   return [

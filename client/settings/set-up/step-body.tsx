@@ -214,7 +214,7 @@ const MEANS: Readonly<Record<EgfrEquation, string>> = {
 /** The recommended one first. */
 const OFFERED = [...EGFR_EQUATIONS].reverse();
 
-/** By which equation the eGFR beside each creatinine is worked out: asked, because the one that is shipped is the older. */
+/** The equation for the eGFR beside each creatinine: asked, because the shipped one is the older. */
 function EquationQuestion({ form }: { readonly form: SetUpForm }) {
   return (
     <Radio.Group

@@ -9,9 +9,9 @@ export interface LazyPart<P> extends FunctionComponent<P> {
 }
 
 /**
- * A part whose code is fetched when it is first drawn; while that is on its way the `Suspense` around it shows its
- * fallback. Code that cannot be had is tried again by itself, and comes without a press: `lazy` alone would keep the
- * failure until the page is loaded anew, and would take the page down with it.
+ * A part whose code is fetched when it is first drawn; meanwhile the `Suspense` around it shows its fallback. Failed
+ * code is retried without a press: `lazy` alone would keep the failure until the page is reloaded, and take the page
+ * down with it.
  */
 export function lazyPart<P extends object>(fetched: Fetched<P>, meanwhile?: LazyFallback<P>): LazyPart<P> {
   let known: FunctionComponent<P> | undefined;
@@ -22,7 +22,7 @@ export function lazyPart<P extends object>(fetched: Fetched<P>, meanwhile?: Lazy
     }),
   );
   function Part(props: P) {
-    // One or the other for as long as it is drawn: a change would throw away what it holds.
+    // One or the other for as long as it is mounted: a change would discard its state.
     const [Drawn] = useState<FunctionComponent<P>>(() => known ?? Late);
     return <Drawn {...props} />;
   }

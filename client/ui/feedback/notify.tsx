@@ -7,7 +7,7 @@ import { isRetryable } from '../../core/api-problem.js';
 import { formatDateTime } from '../layout/date-time.js';
 import { withFieldLabel } from '../forms/field-name.js';
 
-/** Failures that stand, and the page on which each was told. */
+/** Failures still shown, and the page on which each occurred. */
 const told = new Map<string, string>();
 
 /** A success makes earlier failures old: those of the same page go. */

@@ -7,9 +7,9 @@ interface RefusalProps {
   /** Undefined: there is nothing to say; the alert goes with its cause. */
   readonly cause: ReactNode | undefined;
   readonly title?: string;
-  /** `told`: nothing is wrong with what was done, it is only not for this person or now. */
+  /** `told`: nothing was done wrong, it is only not for this person or not now. */
   readonly kind?: 'refused' | 'told';
-  /** It stands over a form, which holds what was typed. */
+  /** It is above a form, which keeps what was typed. */
   readonly isKept?: boolean;
   readonly onClose?: () => void;
 }

@@ -27,10 +27,9 @@ interface Kept<T> {
 }
 
 /**
- * One load for a screen that is not live. `subject` names what is loaded: of the one before, another person or other
- * words, nothing is drawn under the next. `revision` is what only changes how much of it or how new it is, a page, a
- * version: what was there stays on screen meanwhile, and also where it could not be read again. An answer that was
- * overtaken is dropped.
+ * One load for a screen that is not live. `subject` names what is loaded: after a change, such as another person, the
+ * old data is not shown. `revision` changes only its extent or its age, such as a page or a version: the old data stays
+ * on screen meanwhile, even if the new load fails. An answer that was overtaken is dropped.
  */
 export function useLoaded<T>(
   subject: string,
@@ -64,7 +63,7 @@ export function useLoaded<T>(
 }
 
 interface LiveLoaded<T> extends Loaded<T> {
-  /** The sequence number that the picture includes: `since` of whoever follows it. */
+  /** The sequence number that the data includes: `since` for a subscription. */
   readonly seq: LiveSeq | undefined;
   readonly asOf: Freshness;
 }

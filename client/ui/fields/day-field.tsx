@@ -19,9 +19,9 @@ const DayCalendar = lazyPart<DayCalendarProps>(() =>
 );
 
 export interface DayFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
-  /** yyyy-MM-dd, or what was typed as long as it is no day. */
+  /** yyyy-MM-dd, or the typed text while it is not a day. */
   readonly value: string;
-  /** At every key: yyyy-MM-dd as soon as a whole day stands there, otherwise the text as it was typed. */
+  /** At every key: yyyy-MM-dd as soon as there is a whole day, otherwise the typed text. */
   readonly onDay?: (day: string) => void;
   /** When the field is left, on Enter and from the calendar: a day, or '' when it was emptied. */
   readonly onCommit?: (day: string) => void;

@@ -48,7 +48,7 @@ export function SearchSelect(props: FoundSelectProps) {
   );
   const found = words === '' ? offered : data;
   const isByArrow = useRef(false);
-  /** Before the list has the key: what nobody marked is not taken. */
+  /** Before the list gets the key: an unmarked entry is not taken. */
   const onKey = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key.startsWith('Arrow')) isByArrow.current = true;
     const isOpenChoice =
@@ -87,7 +87,7 @@ export function SearchSelect(props: FoundSelectProps) {
   );
 }
 
-/** The first is what was meant: it alone fits, or it is called as it was typed. */
+/** Whether the first is the one: it is the only match, or named exactly as typed. */
 function isMeant({ items, total, more }: Choices, words: string): boolean {
   const isOnlyMatch = items.length === 1 && total <= 1 && more !== true;
   return isOnlyMatch || items[0]?.label.toLowerCase() === words.toLowerCase();

@@ -4,7 +4,7 @@ import { requiredReadings } from '../../../shared/domain/results/two-readings.js
 import { parseMoneyInput } from './parse-input.js';
 
 export interface MoneyFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
-  /** Decimal text such as 12.50, or what was typed as long as it is no amount. */
+  /** Decimal text such as 12.50, or the typed text while it is not an amount. */
   readonly value: string;
   readonly onAmount: (amount: string) => void;
   readonly unit: string;

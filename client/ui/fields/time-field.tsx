@@ -3,7 +3,7 @@ import { formatTime } from '../layout/date-time.js';
 import { parseTimeInput } from './parse-input.js';
 
 interface TimeFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
-  /** HH:mm, or what was typed as long as it is no time. */
+  /** HH:mm, or the typed text while it is not a time. */
   readonly value: string;
   readonly onTime: (time: string) => void;
 }

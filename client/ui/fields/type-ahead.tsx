@@ -4,7 +4,7 @@ import { SEVERAL_MATCH } from '../options/fitting-options.js';
 
 export interface TypeAheadOption<T> {
   readonly key: string;
-  /** Its names, such as code and name: whoever typed one of them whole meant this. Empty: it has none. */
+  /** Its names, such as code and name: typing one of them in full selects it. Empty: it has none. */
   readonly called: readonly string[];
   readonly value: T;
   readonly shown: ReactNode;
@@ -23,8 +23,8 @@ interface TypeAheadProps<T> extends Omit<TextInputProps, 'value' | 'onChange'> {
 }
 
 /**
- * A field with suggestions: arrows mark, Enter takes what is marked, Escape puts the list away. What alone fits, or is
- * called as it was typed, is marked from the beginning; while several fit Enter takes nothing and says so.
+ * A field with suggestions: arrows mark, Enter takes the marked one, Escape closes the list. A single match, or one
+ * named exactly as typed, is marked from the beginning; with several matches Enter takes none and says so.
  */
 export function TypeAhead<T>(props: TypeAheadProps<T>) {
   const { value, options, onText, onPick, onBackspace, nothing, ...input } = props;

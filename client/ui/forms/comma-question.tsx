@@ -19,7 +19,7 @@ interface CommaQuestionProps {
   readonly onReading: (text: string) => void;
 }
 
-/** "1,500: 1500 or 1.5?" over the field in hand; one key or one press answers, and until then what was typed stays. */
+/** "1,500: 1500 or 1.5?" over the focused field; one key or one press answers, and until then the typed text stays. */
 export function CommaQuestion({ typed, readings, isInHand, onReading }: CommaQuestionProps) {
   if (readings === null) return null;
   const answer = (text: string, key: string) => (

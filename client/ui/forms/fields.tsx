@@ -33,7 +33,7 @@ interface FieldsProps<Values> {
   readonly form: BoundForm & { readonly values: Values };
   /** By the names of the form's values, in the order in which they are drawn. */
   readonly of: { readonly [Path in keyof Values & string]?: Field };
-  /** Those left out as it stands now. */
+  /** Fields that are left out at present. */
   readonly hidden?: { readonly [Path in keyof Values & string]?: boolean };
 }
 

@@ -38,7 +38,7 @@ export function dayAt(form: BoundForm, path: string) {
   return { ...field, value: String(field.value), onDay: onChange };
 }
 
-/** As it is sent: every text without what stands around it. */
+/** For sending: every text without blanks around it. */
 export function trimmed<Values extends object>(values: Values): Values {
   const sent = Object.entries(values).map(([field, value]: [string, unknown]) => [
     field,

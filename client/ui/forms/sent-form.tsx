@@ -8,9 +8,9 @@ interface SentFormProps extends Omit<ComponentProps<'form'>, 'ref' | 'noValidate
   readonly keyName?: string;
   /** Money moves: Enter in a field goes to the button, which names the sum. */
   readonly isMoney?: boolean;
-  /** For whoever looks into it. */
+  /** Gives access to the form's element. */
   readonly place?: RefObject<HTMLFormElement | null>;
-  /** Something is still to be said before it can be sent; its button says what. */
+  /** Something is missing before it can be sent; its button says what. */
   readonly isHeld?: boolean;
 }
 

@@ -15,7 +15,7 @@ interface DialogParts extends Omit<FormDialogProps, 'opened'>, Omit<DialogFootPr
 interface SubmitDialogProps<Answer> extends DialogParts {
   /** Over the reason of a refusal. */
   readonly notDone: string;
-  /** Its failure is shown; nothing typed is lost. Where it answers `KEEP_OPEN` the form can be sent again. */
+  /** Its failure is shown; nothing typed is lost. If it returns `STAYS` the form can be sent again. */
   readonly onSubmit: (key: string) => Promise<Answer>;
   /** It is done, and its key is used up. */
   readonly onDone?: (answer: Answer) => unknown;

@@ -15,7 +15,7 @@ interface Place {
   readonly search: string;
 }
 
-/** Whether a way within the same page leaves the work behind too: by what stands after the `?`, for example. */
+/** Whether a move within the same page leaves the work too, for example by a change after the `?`. */
 export type LeavesForm = (from: { readonly search: string }, to: { readonly search: string }) => boolean;
 
 /** As a list names the row that is open in its address. */
@@ -40,7 +40,7 @@ interface HeldForm {
   /** Not any more once it was saved, also before that is drawn. */
   readonly isHeld: () => boolean;
   readonly leaves: LeavesForm;
-  /** It stands in a dialog: what the dialog itself leads to is no loss, Back is. */
+  /** It is in a dialog: the dialog's own links lose nothing, Back does. */
   readonly isOver: boolean;
 }
 

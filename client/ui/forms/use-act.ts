@@ -3,7 +3,7 @@ import { useOnce } from './use-once.js';
 
 interface Act {
   readonly isBusy: boolean;
-  /** `notDone` stands over what failed, e.g. "The report was not printed". */
+  /** `notDone` is the title of a failure, e.g. "The report was not printed". */
   readonly act: (notDone: string, work: () => Promise<unknown>) => Promise<void>;
 }
 

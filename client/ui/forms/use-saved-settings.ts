@@ -9,7 +9,7 @@ interface SettingsAsked<Values> extends Pick<SendRequest<Values, unknown>, 'show
   readonly verb?: 'was' | 'were';
   readonly keep: (values: Values) => Promise<unknown>;
   readonly onSaved: () => unknown;
-  /** The settings as the server answers them, where the form holds them otherwise. */
+  /** Converts the server's settings, if the form holds them differently. */
   readonly valuesOf?: (current: Record<string, unknown>) => object;
   /** It asks by itself before it is closed. */
   readonly isDialog?: boolean;

@@ -14,7 +14,7 @@ import { fieldName } from './field-name.js';
 export const KEEP_OPEN = 'stays';
 
 export interface SendContext {
-  /** The same until it is known what became of it, whatever was edited in between. */
+  /** The same until the outcome is known, whatever was edited in between. */
   readonly key: string;
   /** As it was last seen here: read, or told by a refusal. */
   readonly version: number;
@@ -64,8 +64,8 @@ function pathsOf(problem: ApiProblem): Record<string, string> {
 }
 
 /**
- * Between two tries of a form it may be typed in: a body that is refused before its key is looked at says nothing of the
- * one that was sent before. Where the very same is sent again such a refusal is an answer.
+ * A form may be edited between two attempts: if its body is refused before the key is looked at, that tells nothing
+ * about the earlier one. For an identical body such a refusal is an answer.
  */
 function isOfTheBody(thrown: unknown): boolean {
   return !isIdempotencyMismatch(thrown) && [400, 422].includes(asProblem(thrown).status);

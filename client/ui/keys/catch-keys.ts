@@ -26,10 +26,10 @@ let catchers: readonly Catcher[] = [];
 /** A key was pressed whose text comes as input: of a screen keyboard, or to paste. */
 let textComes = false;
 
-/** Said to the page, for whoever waits for it. */
+/** Set on the page, for tests that wait for it. */
 const MARK = 'data-keys-held';
 
-/** `over`: before those that catch already, whoever comes after. */
+/** `over`: before those that catch keys already, and before any that come later. */
 export function startCatching(catcher: Catcher, isOver = false): void {
   const others = catchers.filter((one) => one !== catcher);
   catchers = isOver ? [...others, catcher] : [catcher, ...others];
@@ -127,7 +127,7 @@ function notTakenText({ count, why, what }: RefusedPayment): string {
 
 const ID = 'keys not taken';
 
-/** A sound for whoever looks at the paper, a word for whoever looks at the screen. */
+/** A sound for somebody looking at the paper, words for somebody looking at the screen. */
 export function announceRefusal(of: RefusedPayment, isFirst: boolean): void {
   if (isFirst) beep();
   const notice = { id: ID, message: notTakenText(of), color: 'red', autoClose: 8000, role: 'alert' };

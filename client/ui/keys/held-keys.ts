@@ -12,7 +12,7 @@ import { setKeyHolder, type Hold } from './key-holder.js';
 
 /** Nobody waits longer without looking up. */
 const LONGEST_MS = 20_000;
-/** So long nobody can have seen that nothing came, and what is typed is still meant for it. */
+/** For this long nobody can have seen that nothing came, so typing is still intended for it. */
 const UNSEEN_MS = 700;
 
 let now: Holding | undefined;
@@ -165,7 +165,7 @@ interface Holding {
   isPlaying: boolean;
 }
 
-/** Its characters were held like any others until its Enter told what they are. */
+/** Its characters were held like any others until its Enter showed that they were a scan. */
 function withoutScanned(keys: readonly Held[], code: string): readonly Held[] {
   let end = keys.length;
   for (const character of [...code].reverse()) {
@@ -209,7 +209,7 @@ const catcher: Catcher = {
   seen: new Set(),
 };
 
-/** Says what was not taken, and goes on refusing until no key came for so long. */
+/** Reports what was not taken, and goes on refusing until there was no key for this long. */
 function refuseRun(of: RefusedPayment, pauseMs = PAUSE_MS): void {
   stopRefusing();
   const isSaid = of.count > 0;

@@ -11,7 +11,7 @@ const SHORTEST_HEAD = 3;
 /** The head of a number that faltered, as far as it is looked for in the field. */
 const LONGEST_HEAD = 4;
 
-/** Keys that come with others and say nothing of their own. */
+/** Keys that accompany others and have no meaning alone. */
 const SILENT: readonly string[] = [
   'Shift',
   'CapsLock',
@@ -21,7 +21,7 @@ const SILENT: readonly string[] = [
   'Process',
   'Unidentified',
 ];
-/** A key whose character never came: what holds it is nobody's number. */
+/** A key whose character never came: a text with it is nobody's number. */
 const UNREAD = '\uFFFD';
 
 interface TypedKey {

@@ -20,7 +20,7 @@ export interface Hold {
 interface Holder {
   /** `what`: "the next sample", as in the message if its keys are refused. */
   readonly holdKeys: (what: string) => Hold;
-  /** `text`, as it was scanned while keys are held, has its turn after them; `run` does what the scan does. */
+  /** `text`, scanned while keys are held, comes after them; `run` does what the scan does. */
   readonly holdScan: (text: string, run: () => void) => void;
   /** A scan was cut: which of the keys that are held were its own, nobody knows. */
   readonly spoil: () => void;

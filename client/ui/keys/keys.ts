@@ -61,7 +61,7 @@ function first(event: KeyboardEvent): void {
 
 function last(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.getModifierState('AltGraph')) return;
-  // One press is one thing: a key that is held does not go on to what stands below.
+  // One press is one act: a key that is held down does not go on to the layer below.
   if (event.key === 'Escape' && (event.repeat || dropdownWasOpen || takesBack || closeTopmost(event))) return;
   const key = bound.findLast((one) => fits(one, event));
   if (key === undefined || (isLetter(key.keys) && !letterKeysAct())) return;

@@ -42,7 +42,7 @@ export function replayKey({ key, code, shiftKey }: PressedKey): boolean {
   return isDone;
 }
 
-/** Puts a text into the field in hand as one: what was pasted is not taken apart. */
+/** Puts a text into the focused field in one piece, as pasting does. */
 export function playText(text: string): boolean {
   const field = document.activeElement;
   if (!isTextField(field)) return false;

@@ -75,7 +75,7 @@ function takerOf(code: string): Scanner | undefined {
   return scanners.findLast((one) => one.takes(code));
 }
 
-/** The key at the end must not open the row in hand, and the fields that were in hand keep what they held. */
+/** The key at the end must not open the focused row, and the focused fields keep their texts. */
 function takeBack(event: KeyboardEvent, before: readonly (HeldField | undefined)[]): void {
   event.preventDefault();
   event.stopImmediatePropagation();
@@ -90,7 +90,7 @@ interface HeldField {
 /** Asked when it is needed: there is no such thing where no page is. */
 const kinds = () => [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement];
 
-/** The field in hand, as it is now. */
+/** The focused field, as it is now. */
 function heldField(target: EventTarget | null): HeldField | undefined {
   const isField =
     target instanceof HTMLInputElement ||

@@ -6,7 +6,7 @@ export interface Shortcut {
   /** Mantine's notation: `mod+Enter`, `shift+N`, `?`. */
   readonly keys: string;
   readonly label: string;
-  /** It works now: no dialog stands over what it is part of. */
+  /** It works now: no dialog is over the part that it belongs to. */
   readonly isHeard: () => boolean;
 }
 
@@ -21,7 +21,7 @@ export interface ShortcutOptions {
 /** The shortcuts of the open screens, listed in the `?` sheet as far as they are active. */
 export const useShortcuts = create<{ readonly shortcuts: readonly Shortcut[] }>(() => ({ shortcuts: [] }));
 
-/** A key for the life of a component; it rests while a dialog stands over what the component is part of. */
+/** A key for the life of a component; it is off while a dialog is over the part that it belongs to. */
 export function useShortcut(
   keys: string,
   label: string,

@@ -53,7 +53,7 @@ export function useClock<T extends string | number | boolean>(of: (now: number) 
 
 const itself = (now: number): number => now;
 
-/** The machine's clock, in ms since 1970. Whoever asks is drawn at each tick: rows ask `useClock`. */
+/** The machine's clock, in ms since 1970. A component that uses it is drawn at each tick: rows use `useClock`. */
 export function useNow(everyMs = BEAT_MS): number {
   return useClock(itself, everyMs);
 }

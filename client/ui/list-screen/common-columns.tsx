@@ -26,7 +26,7 @@ interface PatientRow {
   readonly labNumber: string;
 }
 
-/** `under`: what else the row says on a phone, where its own column is left out. */
+/** `under`: further text of the row on a phone, where its own column is left out. */
 export function patientColumn<Row extends PatientRow>(
   width: `${number}%`,
   under?: (row: Row) => ReactNode,

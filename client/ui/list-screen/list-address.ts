@@ -88,7 +88,7 @@ interface ListChange<Name extends string> {
 
 export interface AddressedList<Name extends string> {
   readonly query: ListQuery<Name>;
-  /** Changes what is said and keeps the rest. */
+  /** Changes these parts and keeps the rest. */
   readonly ask: (change: ListChange<Name>) => void;
   /** Only these filters, in the order that was chosen. */
   readonly askOnce: (filters: Partial<Record<Name, string>>) => void;

@@ -174,7 +174,7 @@ interface WordsFilterProps<Name extends string> {
   readonly value: string;
   readonly hasKey: boolean;
   readonly onWords: (words: string) => void;
-  /** Enter, when what stands there was asked for already. */
+  /** Enter, if the present text was asked for already. */
   readonly onEnter: () => void;
 }
 

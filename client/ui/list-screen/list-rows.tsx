@@ -186,7 +186,7 @@ function useStayingHead(): (place: HTMLElement | null) => (() => void) | undefin
   }, []);
 }
 
-/** A page behind the last one: what stood there has left the list. */
+/** A page behind the last one: its rows have left the list. */
 export function EmptyPage({ onFirst }: { readonly onFirst: () => void }) {
   return (
     <EmptyState

@@ -44,7 +44,7 @@ export function ListScreen<Row, Name extends string>(screen: ListDefinition<Row,
   );
 }
 
-/** A load in the background failed: what is there stays, and says so. */
+/** A load in the background failed: the rows stay, with a notice. */
 function NotUpToDate<Row>({ list }: { readonly list: ShownList<Row> }) {
   return (
     <Alert

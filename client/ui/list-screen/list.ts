@@ -42,7 +42,7 @@ export type ListFilter<Name extends string> =
 
 /** The acts that a row's own parts may use on their list. The object stays the same. */
 export interface ListHandle<Name extends string> {
-  /** Lists what these filters find, whatever was asked before. */
+  /** Lists what these filters find, whatever the filters before. */
   readonly ask: (filters: Partial<Record<Name, string>>) => void;
   readonly reload: () => Promise<void>;
 }
@@ -67,19 +67,19 @@ export interface ListDefinition<Row, Name extends string> {
   readonly onOpen?: (row: Row, list: ListHandle<Name>) => void;
   /** The address that a row leads to, `detail` where it is this list's own: the row is a link then. The same function at every drawing. */
   readonly href?: ((row: Row) => string) | 'detail';
-  /** Beside the list; without it `onOpen` says what a row does. */
+  /** Shown beside the list; without it `onOpen` says what a row does. */
   readonly detail?: (
     row: Row,
     list: ListHandle<Name>,
   ) => { readonly title: string; readonly body: ReactNode };
-  /** With it rows can be ticked; what stands over the table. */
+  /** With it rows can be ticked; it draws the part above the table. */
   readonly selection?: (ticked: readonly Row[], done: () => void) => ReactNode;
   /** The server's file of everything that the filters find. */
   readonly csv?: (query: ListQuery<Name>) => string;
   readonly empty: Omit<EmptyStateProps, 'action'> & {
     readonly action?: ReactNode | ((list: ListHandle<Name>) => ReactNode);
   };
-  /** Without it the list stands as it was loaded. */
+  /** Without it the list stays as loaded. */
   readonly live?: {
     readonly topics: readonly string[];
     /** By the event's type: whether the row fits the filters is for the server to say. */

@@ -22,9 +22,9 @@ interface ChoiceFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | '
 }
 
 /**
- * A field for one of several words: typing filters them, a number key picks, the arrows mark one. Enter takes what is
- * marked, or what alone fits; while several fit it takes nothing, says so, and leaves what was typed. Where a blank
- * line takes `onlyThese`, no number key picks: a figure that was meant for another field is no choice.
+ * A field for one of several words: typing filters them, a number key picks, the arrows mark one. Enter takes the
+ * marked one, or a single match; with several matches it takes none, says so, and leaves the text. In a blank line that
+ * takes `onlyThese` no number key picks: a figure intended for another field is not a choice.
  */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { id, value, options, onlyThese, onPick, onEnter, ...input } = props;
@@ -128,7 +128,7 @@ function useChoosing({ value, options, onlyThese, onPick }: ChoosingProps): Choo
   const [state, setState] = useState<State>(CLOSED);
   const { typed, place } = state;
   const fitting = fittingOptions(options, typed ?? '');
-  // The focus may go on within the key that took it, before this is drawn anew.
+  // The focus may move on within the key that took it, before this is drawn again.
   const isTaken = useRef(true);
 
   const take = (next: string): string => {

@@ -46,8 +46,8 @@ export function matchOption(options: readonly Choice[], typed: string): Choice |
 export const SEVERAL_MATCH = 'Several match: keep typing, or choose with the arrow keys';
 
 /**
- * The option that a digit picks among those that fit. None where an option has a digit of its own (1+, 1:80): there
- * it is typed, and must not pick another.
+ * The option that a digit picks among the matches. None if an option contains a digit (1+, 1:80): there it is typed,
+ * and must not pick another.
  */
 export function optionByKey(options: readonly Choice[], typed: string, key: string): Choice | undefined {
   if (!/^[1-9]$/.test(key) || !isPickedByDigit(options)) return undefined;

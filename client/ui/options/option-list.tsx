@@ -112,8 +112,8 @@ export function listBottom(field: Element | null): number {
 }
 
 /**
- * Above the field stands what was entered last: a long list is rather cut short than turned up over it, unless hardly
- * anything of it would be seen.
+ * Above the field is what was entered last: a long list is cut short rather than opened upwards over it, unless hardly
+ * any of it would be seen.
  */
 function placing(options: number, end: number) {
   const height = Math.min(TALLEST, options * OPTION + AROUND);

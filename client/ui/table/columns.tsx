@@ -80,7 +80,7 @@ interface ClippedProps {
   readonly children?: ReactNode;
   /** Wrapped instead of cut: whom a row is about is read to the last letter. */
   readonly whole?: boolean;
-  /** On a phone, beneath: what had a column of its own. */
+  /** On a phone, below: the content of another column. */
   readonly under?: ReactNode;
 }
 

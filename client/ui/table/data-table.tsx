@@ -213,7 +213,7 @@ interface TableRowProps<T> {
   readonly state: RowState;
 }
 
-/** Repaints alone: when its row is another object, or what it is told of itself changes. Plain elements: there are many. */
+/** Redrawn alone: when its row is another object, or its own state changes. Plain elements, as there are many. */
 const TableRow = memo(RowOf) as typeof RowOf;
 
 function RowOf<T>(props: TableRowProps<T>) {
@@ -255,7 +255,7 @@ function RowOf<T>(props: TableRowProps<T>) {
   );
 }
 
-/** By which rows the focus moves. */
+/** How many rows each key moves the focus. */
 const STEPS: Readonly<Record<string, number>> = {
   ArrowDown: 1,
   ArrowUp: -1,

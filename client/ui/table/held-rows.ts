@@ -18,7 +18,7 @@ interface HoldOptions<T> {
   /** Whether `a` comes before `b`, even if one of them is gone; without it the order is that of `rows`. */
   readonly order?: (a: T, b: T) => number;
   readonly isReading: boolean;
-  /** Names what is listed; another list is shown as it is. */
+  /** Names the list; another list is shown as it is. */
   readonly list: string;
 }
 

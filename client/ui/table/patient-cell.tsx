@@ -7,7 +7,7 @@ interface PatientCellProps {
   readonly name: string;
   readonly labNumber: string;
   readonly mark?: NameMark | null | undefined;
-  /** Further text that has a column of its own where there is room. */
+  /** Further text, which has its own column if there is room. */
   readonly children?: ReactNode;
 }
 

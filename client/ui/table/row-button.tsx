@@ -57,7 +57,7 @@ interface RowIconProps {
   readonly stroke?: number;
 }
 
-/** Beside words or in a button that says what it is: it is not read out. */
+/** Beside words, or in a button with a name: screen readers skip it. */
 export function RowIcon({ icon, size, stroke = 2 }: RowIconProps) {
   return (
     <svg

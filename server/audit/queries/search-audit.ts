@@ -156,7 +156,7 @@ interface EntryRow {
   readonly value_names: Names | null;
 }
 
-/** An entry as it is read: in words, with whom and what it concerns. `unit`: the laboratory's currency. */
+/** An entry for reading: in words, with its person and its subject. `unit`: the laboratory's currency. */
 function entryShape(row: EntryRow, unit: string): AuditEntry {
   const changes = auditChanges(row.before, row.after, row.value_names ?? {});
   return {

@@ -14,7 +14,7 @@ import { concernsDeposit, decideReversal, type PaidReceipt, reversedRows } from 
 
 const BOOKING = `select booking_id from receipt where number = $1 and booking_id is not null`;
 
-// Read once the booking is held: whoever turned it round or gave money back in the same moment is seen.
+// Read once the booking is locked, so that a reversal or refund of the same moment is seen.
 const PAID = `
   select j.id, j.receipt_number as number, r.kind, j.shift_id, s.state as shift_state, s.cashier, s.cashier_name,
     (select v.receipt_number from journal v where v.reverses = j.id) as turned_by,

@@ -79,7 +79,7 @@ interface WantedPayable extends Pick<PayableRequest, 'status' | 'unit' | 'priori
   readonly end: Date | null;
 }
 
-/** "from … where …" over bookings `b`. Only what is asked stands in it: an index can lead then. */
+/** "from … where …" over bookings `b`, with only the conditions that were asked for, so that an index can be used. */
 export function foundPayable(wanted: WantedPayable): { readonly text: string; readonly params: Parameters } {
   const { status, unit, priority, patients, start, end } = wanted;
   const params: Parameter[] = [];

@@ -105,7 +105,7 @@ type Person =
   | { readonly known: PatientRow; readonly fresh?: undefined }
   | { readonly known?: undefined; readonly fresh: Demographics; readonly twin: number | null };
 
-/** Sent along with what else is read: whose booking it is, asked where somebody new is like somebody registered. */
+/** Sent together with the other reads: finds the patient, and asks if a new one resembles somebody registered. */
 async function personOf(tx: Tx, { patient }: BookPatientRequest, house: Promise<Locale>): Promise<Person> {
   if (patient instanceof KnownPatient) return { known: await knownPatient(tx, patient.id) };
   const where = await house;

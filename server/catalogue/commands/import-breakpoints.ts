@@ -99,7 +99,7 @@ function keepTable(tx: Tx, table: BreakpointTable, rows: readonly TableLine[]): 
 
 type ViewedResults = Required<Pick<BreakpointTable, 'usable' | 'warnings'>>;
 
-/** Each is told by its line; with more the count says how many there are. */
+/** Each is reported by its line; beyond this only their number is. */
 const MOST_WARNED = 100;
 
 /** Rows of a file that no specimen can meet, and those that another table says otherwise. */

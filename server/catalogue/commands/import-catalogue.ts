@@ -49,7 +49,7 @@ export class ImportCatalogueHandler implements ICommandHandler<ImportCatalogue> 
     const read = readBlocks(lines);
     const refused = [...errors, ...read.errors];
     return this.work.run(actor, async (tx) => {
-      // Nobody else publishes meanwhile what a rule of the file could lead back to.
+      // Nobody else may publish a profile meanwhile that a rule of the file could lead back to.
       await lockReflexRules(tx);
       const codes = read.blocks.map(({ code }) => code);
       const held = request.act === 'check' ? [] : await heldProfiles(tx, codes);

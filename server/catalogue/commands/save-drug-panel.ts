@@ -25,7 +25,7 @@ export const SaveDrugPanelHandler = commandHandler(SaveDrugPanel, async (tx, { r
   }));
 });
 
-/** 422 where it is neither a group nor an organism: a panel that never fits would be offered to nobody. */
+/** 422 if it is neither a group nor an organism: such a panel would never be offered. */
 function organismOf(asked: string, { organisms, groups }: Dictionaries): string {
   const text = asked.trim();
   if (text === '' || groups.has(asTyped(text)) || organisms.has(asTyped(text)))

@@ -49,7 +49,7 @@ interface Standing {
 
 const AT_ONCE = 25;
 
-/** Holds each profile of the file against what stands, by the rules by which any profile is published. */
+/** Compares each profile of the file with the stored one, by the rules for publishing any profile. */
 export async function checkCatalogueFile(blocks: readonly Block[], standing: Standing): Promise<JudgedFile> {
   const { known, says, timeZone } = standing;
   const byCode = new Map(known.map((profile) => [profile.code, profile]));

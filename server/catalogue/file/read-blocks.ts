@@ -32,7 +32,7 @@ interface FiledLine {
 
 interface FiledParameter extends FiledLine {
   readonly code: string;
-  /** Its own line and those of its bands, as they stand. */
+  /** Its own line and those of its bands, as in the file. */
   readonly lines: readonly ReadLine[];
   readonly bands: Readonly<Record<BandKind, readonly FiledLine[]>>;
 }
@@ -58,7 +58,7 @@ interface ReadBlocks {
   readonly errors: readonly ReportedLine[];
 }
 
-/** Puts the lines together, profile by profile; whatever has no place is told. */
+/** Groups the lines by profile; a line that belongs nowhere is reported. */
 export function readBlocks(lines: readonly ReadLine[]): ReadBlocks {
   const errors: ReportedLine[] = [];
   const byProfile = new Map<string, [ReadLine, ...ReadLine[]]>();

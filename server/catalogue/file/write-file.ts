@@ -51,8 +51,8 @@ export interface FileContent {
 const SAYS_ALL: FileContent = { reagents: true, turnarounds: true };
 
 /**
- * The lines of a profile as a file with these columns has them, the first with the mark of what it says: by it a later
- * import knows what it changes.
+ * The lines of a profile in a file with these columns, the first with the mark by which a later import knows what it
+ * changes.
  */
 export function linesOf(profile: FiledProfile, says = SAYS_ALL): readonly FileLine[] {
   const [whole = {}, ...rest] = contentLines(profile);
@@ -65,7 +65,9 @@ export function linesOf(profile: FiledProfile, says = SAYS_ALL): readonly FileLi
   return [{ ...own, [MARK]: marks.join('.') }, ...rest, ...reagents];
 }
 
-/** The marks of what a profile says: a file without some columns may be from before them, or they were taken out of it. */
+/**
+ * The marks of a profile: a file without some columns may be from before they existed, or they were removed from it.
+ */
 export function marksOf(profile: FiledProfile, says = SAYS_ALL): readonly string[] {
   const columns = says.turnarounds ? [says] : [says, { ...says, turnarounds: true }];
   return columns.map((one) => linesOf(profile, one)[0]?.[MARK] ?? '');
@@ -76,7 +78,7 @@ export function markOfContent(mark: string): string {
   return mark.split('.', 1)[0] ?? '';
 }
 
-/** Follows from what is said alone, so that it is the same in every laboratory that says the same. */
+/** Depends on the content alone, so that it is the same in every laboratory with the same content. */
 function digest(lines: readonly FileLine[], titles: readonly string[]): string {
   const said = JSON.stringify(lines.map((line) => titles.map((title) => line[title] ?? '')));
   return createHash('sha256').update(said).digest('hex').slice(0, 12);

@@ -67,7 +67,7 @@ const NEEDED: Readonly<Record<TableKind, readonly Column[]>> = {
   intrinsic: ['guideline', 'year', 'organism', 'drug'],
 };
 
-/** Reads a file line by line; whatever is wrong is told with its line, and nothing of the file is taken then. */
+/** Reads a file line by line; faults are reported by line, and then nothing of the file is imported. */
 export async function readTable(kind: TableKind, csv: string, known: Dictionaries): Promise<ReadTable> {
   const { titles, rows: lines, faults } = await readCsv(csv);
   const columns = titles.map((name) => HEADINGS[asTyped(name)]);
@@ -140,7 +140,7 @@ function readLimits(guideline: Guideline, fields: Fields) {
   }
   const either = EITHER_IN.find((column) => twoReadings(fields[column] ?? '') !== null);
   if (either !== undefined) return refused(titleOf(either), requiredReadings(fields[either] ?? '') ?? '');
-  // With s alone nothing is said of what lies beyond it.
+  // A row with s alone says nothing about values beyond it.
   const [s, r] = [limitOf(fields.s), limitOf(fields.r) || '-'];
   if (!isLimit(s) || !isLimit(r)) return refused('s and r', 's and r must be figures, or -, IE or NA');
   const [atuLow, atuHigh] = [limitOf(fields.atuLow), limitOf(fields.atuHigh)];

@@ -5,7 +5,7 @@ import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import { readPage } from '../../kernel/http/paging.js';
 import { literal } from '../../kernel/sql-text.js';
 
-/** Every profile for those who edit them: retired or not, with its draft and what of it nobody has verified. */
+/** Every profile for its editors, retired or not, with its draft and its unverified parameters. */
 export class ProfileList extends AskedQuery<ProfileListRequest, Page<ProfileLine>> {}
 
 type Line = Omit<ProfileLine, 'draftAt'> & { readonly draftAt: Date | null };

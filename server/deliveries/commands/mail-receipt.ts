@@ -7,7 +7,7 @@ import type { Tx } from '../../events/unit-of-work.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { accountOf, mailSettings } from '../mail-settings.js';
 
-/** Has a receipt sent by email, by whoever may print it. It leaves after the commit, from the queue. */
+/** Emails a receipt for somebody who may print it. It leaves after the commit, from the queue. */
 export class MailReceipt extends KeyedCommand<MailReceiptRequest, MailedReceipt> {}
 
 export const MailReceiptHandler = keyedHandler(

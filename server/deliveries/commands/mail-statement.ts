@@ -16,7 +16,7 @@ import { deliverMail, type MailAnswer } from '../send-mail.js';
 import { accountOf, mailSettings } from '../mail-settings.js';
 import { messageIdOf, statementNotice } from '../notice.js';
 
-/** Sends a payer's statement by email while the manager waits: what the mail server said is the answer. */
+/** Sends a payer's statement by email while the manager waits, and answers with the mail server's own answer. */
 export class MailStatement extends KeyedCommand<MailStatementRequest, MailedStatement> {}
 
 interface Asked {

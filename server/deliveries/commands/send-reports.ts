@@ -68,7 +68,7 @@ interface DeliveryRequest extends ReportToSend {
   readonly origin: string;
 }
 
-/** Has the report as it says now sent to an address that its sender saw; throws what is refused. Answers the id. */
+/** Queues the report as it is now for an address that its sender saw; throws refusals. Returns the id. */
 async function queueDelivery(
   tx: Tx,
   { bookingId, recipient, address, attaches, origin }: DeliveryRequest,

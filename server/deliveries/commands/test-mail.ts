@@ -15,7 +15,7 @@ import { deliverMail } from '../send-mail.js';
 import { accountOf, mailSettings } from '../mail-settings.js';
 import { messageIdOf, testNotice } from '../notice.js';
 
-/** Sends a message that holds nothing, by the settings as they were saved, and says what the server answered. */
+/** Sends an empty message by the saved settings, and answers with the mail server's answer. */
 export class TestMail extends ActorsCommand<string, MailTest> {}
 
 @CommandHandler(TestMail)

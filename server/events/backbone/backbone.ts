@@ -19,7 +19,7 @@ export const RETRIES = { attempts: 10, backoff: { type: 'exponential', delay: 50
 /** So much the clocks of a house's machines may differ. */
 const CLOCKS_DIFFER_MS = 60_000;
 
-/** Until when what is in hand, and what is tried again, can be noted at most by a clock that is right. */
+/** The latest times that a correct clock could have noted for work in progress and for retries. */
 export function latestNoted(now: Date): { readonly inHand: number; readonly triedAgain: number } {
   const { attempts, backoff } = RETRIES;
   const ours = now.getTime() + CLOCKS_DIFFER_MS;
@@ -56,7 +56,7 @@ export abstract class Backbone {
   /** False while jobs cannot be added: the dispatcher then keeps them in the event table. */
   abstract canQueue(): boolean;
 
-  /** Rejects where the queue's server, if it has one of its own, does not answer or takes nothing. */
+  /** Rejects if the queue's server, if it has one, does not answer or takes no writes. */
   abstract answers(): Promise<void>;
 
   abstract queue(name: string): Queue<ReactionJob>;

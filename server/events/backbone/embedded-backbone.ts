@@ -12,9 +12,9 @@ const RECONNECT_MS = 1000;
 const LEAVE_WITHIN_MS = 500;
 
 /**
- * The default: BullMQ on its PostgreSQL back end. One process needs no announcement, but worker processes
- * beside it are told by a NOTIFY of its own after the commit (never inside a command's transaction, where it
- * would serialise every commit), one for as many events as were published together.
+ * The default: BullMQ on its PostgreSQL back end. One process needs no announcement; worker processes beside it get a
+ * NOTIFY after the commit (never inside a command's transaction, where it would serialise every commit), one for all
+ * events that were published together.
  */
 export class EmbeddedBackbone extends Backbone {
   readonly kind = 'embedded';

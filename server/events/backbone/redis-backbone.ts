@@ -108,7 +108,8 @@ export class RedisBackbone extends Backbone {
 
   socketAdapter(): SocketAdapter {
     const publisher = this.connect({ enableOfflineQueue: false, maxRetriesPerRequest: 1 });
-    // The adapter waits for no answer: what it cannot send while Redis is away must be nobody's unhandled failure.
+    // The adapter waits for no answer: a message that cannot be sent while Redis is away must not become an unhandled
+    // rejection.
     const publish = publisher.publish.bind(publisher);
     publisher.publish = async (...message: Parameters<typeof publish>) =>
       publish(...message).catch((failure: unknown) => {

@@ -24,7 +24,7 @@ const END = `
   ), told as (${endNote("'session'")})
   select sid, user_id from gone`;
 
-/** By its owner, or by whoever administers users; its live connections end with it. */
+/** By its owner, or by somebody who administers users; its live connections end with it. */
 @CommandHandler(EndSession)
 export class EndSessionHandler implements ICommandHandler<EndSession> {
   constructor(

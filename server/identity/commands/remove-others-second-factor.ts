@@ -10,7 +10,7 @@ import { lockUser, recordUserChange } from '../user-changes.js';
 import { userShape } from '../user.entity.js';
 import { endSessions } from '../session-ends.js';
 
-/** For someone who lost the telephone and the recovery codes: signs in with the password alone, and enrols anew. */
+/** For someone who lost the telephone and the recovery codes: signs in with the password alone, and enrols again. */
 export class RemoveOthersSecondFactor extends ActorsCommand<
   RemoveOthersSecondFactorRequest,
   { readonly username: string }

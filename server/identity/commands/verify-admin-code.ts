@@ -13,7 +13,7 @@ import { isPassword } from '../passwords.js';
 const GOOD_FOR_MS = 5 * 60_000;
 const KEPT_MS = 24 * 3_600_000;
 
-/** A grant lets nobody do what their role may not do at all. */
+/** A grant allows nothing that the person's role may not do at all. */
 const GRANTED = {
   update: 'bookings.change',
   delete: 'bookings.change',

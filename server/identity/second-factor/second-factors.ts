@@ -142,7 +142,7 @@ function bare(code: string): string {
 const NONE = 'This account has no second factor.';
 const WRONG = `${ERRORS.wrong_one_time_code.title}.`;
 
-/** Acts for the owner of a second factor alone, not for whoever found the screen open. */
+/** For the owner of a second factor alone, not for somebody who found the screen open. */
 @Injectable()
 export class OwnFactor {
   constructor(
@@ -159,7 +159,7 @@ export class OwnFactor {
     await this.factors.judge(actor.id, 'signed in', code, () => invalid('code', WRONG));
   }
 
-  /** One's own row, held; 409 where the factor went meanwhile. */
+  /** The user's own row, locked; 409 if the factor was removed meanwhile. */
   async held(tx: Tx): Promise<UserEntity> {
     const user = await lockUser(tx, tx.actor.username);
     if (user.secondFactorAt === null) throw new Problem('conflict', NONE);

@@ -32,7 +32,7 @@ export const CloseStockTakeHandler = commandHandler(CloseStockTake, (tx, { takeI
 
 const CLOSE = `
   update stock_take set state = 'closed', ended_at = $2, ended_by = $3, ended_by_name = $4 where id = $1`;
-// The document is whole: also of what was not counted it says what the books had.
+// The document is complete: lots that were not counted have their book figures.
 const REST = `
   insert into stock_take_line (take_id, lot_id, place_id, books)
   select $1, b.lot_id, b.place_id, b.quantity from stock_balance b

@@ -57,7 +57,7 @@ const ORDER: Readonly<Record<ProductSort, string>> = {
   firstExpiry: '"firstExpiry"',
 };
 
-/** Unless another order is asked for, what has the very code stands before all that contain it. */
+/** Unless another order is requested, the product with exactly this code comes before those that contain it. */
 function listing(
   { id, q, kind, usedUp, low, retired, sort, order }: ProductsRequest,
   today: string,
@@ -79,7 +79,7 @@ function listing(
   };
 }
 
-/** Days of the forecast; what lasts longer is not told to the day. */
+/** Days of the forecast; beyond them no day is given. */
 const DAYS = 30;
 const MOST_DAYS = 3650;
 

@@ -68,9 +68,9 @@ export const CurrentActor = createParamDecorator((_: unknown, context: Execution
 
 /** How a call that writes is kept by its Idempotency-Key, beside what holds for all of them. */
 export interface KeyedRule {
-  /** Its answer holds what is shown once: it is not stored, and a repeat is told that it was done (409). */
+  /** Its answer is shown only once: it is not stored, and a repeat learns that the call was done (409). */
   readonly answersSecret?: true;
-  /** Its body holds what nobody may guess from what is stored: it is compared by a slow hash. */
+  /** Its body holds a secret that must not be guessed from what is stored: it is compared by a slow hash. */
   readonly holdsSecret?: true;
   /** Its proof is used up by the first call: a repeat is answered before anything is proved again. */
   readonly provesOnce?: true;

@@ -25,8 +25,8 @@ const BY_PARSER: Readonly<Record<string, ErrorCode>> = {
 const REFUSED: ReadonlySet<number> = new Set([401, 403, 429]);
 
 /**
- * One line in the log for every refusal of a person (401, 403, 429) and every failure of ours (5xx): what was asked,
- * by whom, under which request id. Its address is told as the route that it matched: a person's name may stand in it.
+ * One line in the log for every refusal of a person (401, 403, 429) and every failure of ours (5xx): the call, the
+ * person, the request id. The address is logged as its route, because it may contain a person's name.
  */
 export function securityLog(log: Logger) {
   return (request: SignedInRequest, response: Response, next: NextFunction): void => {
@@ -48,7 +48,7 @@ function told(request: SignedInRequest, response: Response): Readonly<Record<str
     status: response.statusCode,
     code: (response.locals as { code?: string }).code,
     user: request.actor?.username ?? null,
-    // The account that was tried, where the given name is one of ours.
+    // The account that was tried, if the name is one of ours.
     tried: request.triedAccount,
     address: request.ip,
   };

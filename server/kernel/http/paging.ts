@@ -20,8 +20,8 @@ export function window(asked: PageQuery): readonly [limit: number, offset: numbe
 }
 
 /**
- * `total` is exact up to COUNTED, and on the last page; else, with `more`, there are more than so many: than COUNTED,
- * or than what has been paged through.
+ * `total` is exact up to COUNTED, and on the last page; otherwise, with `more`, there are more than that: than COUNTED,
+ * or than the pages so far.
  */
 export function pageOf<T>(rows: readonly T[], asked: PageQuery, counted: number): Page<T> {
   const items = rows.slice(0, asked.size);

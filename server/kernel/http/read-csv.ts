@@ -75,7 +75,7 @@ async function parsed(text: string, delimiter: string, first: number): Promise<P
     record_delimiter: [...LINE_ENDS],
     relax_column_count: true,
     max_record_size: 100_000,
-    // Taken here and not from the stream, which drops what stands before a broken line.
+    // Collected here, because the stream drops the records before a broken line.
     on_record: (cells: readonly string[]) => {
       if (cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells: cells.map(plain) });
       line += linesOf(cells);

@@ -41,7 +41,7 @@ export function jsonOnly(request: Request, _response: Response, next: NextFuncti
   next();
 }
 
-/** Stores text as NFC without signs that nobody sees, and refuses what no screen can show or no database can hold. */
+/** Stores text as NFC without invisible characters, and refuses what no screen can show or no database can hold. */
 export function normaliseBody(request: Request, _response: Response, next: NextFunction): void {
   try {
     if (request.body !== undefined) {
@@ -88,8 +88,8 @@ function normalisedText(text: string, path: string): string {
 }
 
 /**
- * Passwords and codes are compared with what was kept of them before, sign by sign; a sign that nobody sees in the prefix
- * of all lab numbers is refused, not left out.
+ * Passwords and codes are compared character by character with stored ones; an invisible character in the prefix of all
+ * lab numbers is refused, not removed.
  */
 const EVERY_SIGN_COUNTS = /(?:password|(?:^|\.)code|^labnumberprefix)$/i;
 
@@ -103,7 +103,7 @@ function lineOf(text: string, place: number): string {
 
 const LONGEST_NAME = 100;
 
-/** Where a value stands in the body; a key without any character is shown as "", a very long one by its beginning. */
+/** The path of a value in the body; an empty key is shown as "", a very long one by its beginning. */
 function join(path: string, key: string): string {
   const name = key === '' ? '""' : shortened(key);
   return path === '' ? name : `${path}.${name}`;

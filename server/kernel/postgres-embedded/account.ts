@@ -110,7 +110,7 @@ export function handOver(folder: string, account: Account | undefined): void {
   chownSync(folder, account.uid, account.gid);
 }
 
-/** Throws what the system says against files in a folder, before anything that stays is written there. */
+/** Throws the system's objection to files in a folder, before anything lasting is written there. */
 export function tryToWrite(folder: string): void {
   const file = join(folder, `.try.${process.pid}`);
   try {

@@ -34,9 +34,9 @@ interface Link {
 const PLATFORM_NAMES: Readonly<Record<string, string>> = { win32: 'windows' };
 
 /**
- * The PostgreSQL programs of this platform, usable by the account.
- * Those in node_modules are used where they stand; copied into `runtimeDir` where the account cannot
- * reach them (a project under a closed home) or their links cannot be made (a read-only install).
+ * The PostgreSQL programs of this platform, usable by the account. Those in node_modules are used in place, or copied
+ * into `runtimeDir` if the account cannot reach them (a project under a closed home) or their links cannot be made (a
+ * read-only install).
  */
 export function findBinaries(runtimeDir: string, account: Account | undefined): Binaries {
   const installed = installedPackage();

@@ -49,7 +49,7 @@ function createLock(lock: string): boolean {
   }
 }
 
-// Two starters may find the same dead owner: whoever moved a newer lock away by mistake puts it back.
+// Two starters may find the same dead owner: the one that moved a newer lock away by mistake puts it back.
 function dropStaleLock(lock: string, stale: Owner | undefined): void {
   const aside = `${lock}.stale.${process.pid}`;
   try {

@@ -103,8 +103,8 @@ export function spawnPostmaster(
 }
 
 /**
- * Fast shutdown: sessions are ended, everything is written, no recovery at the next start. Where that takes longer than
- * `fastMs`, everything is ended at once, and the next start recovers what is in the log.
+ * Fast shutdown: sessions end, everything is written, no recovery at the next start. If that takes longer than
+ * `fastMs`, everything is killed at once, and the next start recovers what is in the log.
  */
 export async function stopPostmaster(postmaster: Postmaster, fastMs = FAST_STOP_LIMIT_MS): Promise<void> {
   const children = childrenOf(postmaster.pid);

@@ -5,7 +5,7 @@ import { writtenMoment } from '../../../shared/domain/time/day-text.js';
 export interface PrintedPage {
   /** The document's title, as a reader's window shows it. */
   readonly title: string;
-  /** `auto`: as high as what stands on it, e.g. a receipt from a roll. */
+  /** `auto`: as high as its content, e.g. a receipt from a roll. */
   readonly pageSize: 'A4' | { readonly width: number; readonly height: number | 'auto' };
   /** Left, top, right, bottom. */
   readonly margins: readonly [number, number, number, number];
@@ -32,7 +32,7 @@ export interface Run {
   readonly size?: number;
 }
 
-/** Everything in a text reads from left to right but what stands in `isolateDirection()`, which reads as its letters do. */
+/** A text reads from left to right, except for `isolated()` parts, which read as their letters do. */
 export type Text = string | readonly Run[];
 
 export interface TextBlock extends Omit<Run, 'text'> {
@@ -45,7 +45,7 @@ export interface TextBlock extends Omit<Run, 'text'> {
   readonly below?: number;
   /** Never alone at the end of a page. */
   readonly keep?: boolean;
-  /** Never first on a page: something of what stands before it goes with it. */
+  /** Never first on a page: part of the content before it moves with it. */
   readonly joins?: true;
 }
 

@@ -17,7 +17,7 @@ const CONCERNS_ME = `($2 = any(n.usernames)
     and e.action = 'booking.book' and e.actor = $2)
   or exists (select from result r where r.booking_id = ${BOOKING}::uuid and r.entered_by = $3))`;
 
-// Nobody has missed what was posted before they came, and what is a month old is no news.
+// Notifications from before the user existed were not missed, and those over a month old are not news.
 const RECENT = `n.at > greatest($4::timestamptz - interval '30 days', (select created_at from app_user where id = $3))`;
 
 export const UNREAD = `

@@ -1,7 +1,7 @@
 import { reaction } from '../../events/reactions.js';
 import { postNotification } from '../post-notification.js';
 
-/** Two people read a blood group otherwise: both are warned, and neither is told what the other read. */
+/** Two people read a blood group differently: both are warned, and neither learns the other's reading. */
 export const NotifyReadingsDiffered = reaction(
   { on: 'ReadingsDiffered', name: 'notify-readings-differed' },
   async ({ id, payload }, tx) => {

@@ -2,7 +2,7 @@ import { PERMISSIONS } from '../../../shared/domain/people/access.js';
 import { reaction } from '../../events/reactions.js';
 import { postNotification } from '../post-notification.js';
 
-/** The managers are told once; until it is closed it stands in their todos. */
+/** Managers are notified once; until the shift is closed it stays in their Todos. */
 export const NotifyShiftLeftOpen = reaction(
   { on: 'ShiftLeftOpen', name: 'notify-shift-left-open' },
   async ({ id, payload }, tx) => {

@@ -13,8 +13,8 @@ async function main(): Promise<void> {
 }
 
 /**
- * The order is one line, and stdin stays open: when it ends, whoever asked is gone, and a backup that went on would be a
- * file that nobody records. What is written of it goes when the next is taken.
+ * The order is one line, and stdin stays open: when it ends, the requester is gone, and going on would leave an
+ * unrecorded file. The next backup removes what was written.
  */
 function ordered(): Promise<string> {
   const lines = createInterface({ input: process.stdin });

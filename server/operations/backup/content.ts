@@ -26,7 +26,7 @@ export interface Sequence {
 export interface Figures {
   /** The audit trail: entries that are sealed, that wait, and the last seal. */
   readonly chain: { readonly sealed: string; readonly unsealed: string; readonly head: string } | null;
-  /** The ledger: what stands on each kind of account. */
+  /** The ledger: the balance of each kind of account. */
   readonly ledger: readonly { readonly kind: string; readonly currency: string; readonly minor: string }[];
 }
 

@@ -1,9 +1,9 @@
-/** A backup or a restore that cannot be: said in words that tell what to do. */
+/** A backup or a restore that is impossible; the message says what to do. */
 export class BackupError extends Error {}
 
 const FULL: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-/** A disk without room says so in words; everything else as it is. */
+/** A full disk is described in words; every other failure stays as it is. */
 export function readableFailure(failure: unknown, folder: string): Error {
   if (failure instanceof BackupError) return failure;
   const { code, message } = failure as NodeJS.ErrnoException;

@@ -11,8 +11,8 @@ const LONGEST_MS = 6 * 3_600_000;
 const MOST_SAID = 20_000;
 
 /**
- * A backup in a process of its own: its order goes in by stdin, where no list of processes shows a secret. Stdin stays
- * open, so that the backup ends with this process.
+ * A backup in a child process: its order goes in by stdin, where no list of processes shows a secret. Stdin stays open,
+ * so that the backup ends with this process.
  */
 export function inOwnProcess(order: Order): Promise<FinishedBackup> {
   const isSource = import.meta.url.endsWith('.ts');

@@ -8,7 +8,7 @@ import { Digest, type Summary, type TableDigest } from './content.js';
 import { connectOwner, copyText, figuresOf, sequencesOf, tablesOf } from './source.js';
 
 export interface Proof {
-  /** Figures for whoever reads the outcome. */
+  /** Figures for the report of the outcome. */
   readonly entries: number;
   readonly journals: number;
   /** Mismatches in ledger and audit trail; empty: none. */
@@ -42,7 +42,7 @@ export async function prove(ownerUrl: string, auditKey: string | undefined): Pro
   }
 }
 
-/** Reads a restored database back and says each thing in which it is not what the backup held. */
+/** Reads a restored database back and reports every difference from the backup. */
 export async function differences(ownerUrl: string, said: Summary): Promise<readonly string[]> {
   const client = await connectOwner(ownerUrl);
   try {

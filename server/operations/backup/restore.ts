@@ -27,7 +27,7 @@ export interface RestoredBackup {
   readonly setAside: string | undefined;
 }
 
-/** Makes the laboratory again from a backup. Whatever fails leaves the database as it was. */
+/** Restores the laboratory from a backup. Any failure leaves the database as it was. */
 export async function restoreBackup(restoring: Restoring): Promise<RestoredBackup> {
   const { ownerUrl, replace, file, secret } = restoring;
   const backup = await BackupReader.open(file, secret);

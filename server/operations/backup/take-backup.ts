@@ -25,7 +25,7 @@ export interface Taking extends Omit<BackupTarget, 'file'> {
   readonly name?: string | undefined;
   /** The prefix of a file named by its time. */
   readonly prefix?: string;
-  /** It lies under its name already: whoever wrote it stopped before that was recorded, and it is only tried out. */
+  /** The file has its final name already: its writer stopped before recording that, so it is only tested. */
   readonly isThere?: boolean;
   /** Told what goes on, in words. */
   readonly say?: (text: string) => void;
@@ -45,7 +45,7 @@ export interface FinishedBackup {
 
 export const BACKUP_FILE = /^meniscus-(\d{4}-\d{2}-\d{2})T(\d{6})Z(?:-\d+)?\.backup$/;
 const PARTIAL = /^\.meniscus-.*\.partial$/;
-/** Longer than any backup may take: whoever wrote it is gone. */
+/** Longer than any backup may take: its writer is gone. */
 const DAY_MS = 86_400_000;
 
 /**

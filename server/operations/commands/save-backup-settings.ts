@@ -29,7 +29,7 @@ export const SaveBackupSettingsHandler = commandHandler(
   },
 );
 
-/** The row, made by whoever decides first: until then there is none. */
+/** The row, made by the first person who decides: until then there is none. */
 async function held(tx: Tx): Promise<{ row: BackupSettingsEntity; isFirst: boolean }> {
   const lookUp = { where: { singleton: true }, ...ROW_LOCK };
   const found = await tx.entities.findOne(BackupSettingsEntity, lookUp);

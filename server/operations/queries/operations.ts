@@ -86,7 +86,7 @@ async function countsOf(queue: Queue<ReactionJob>): Promise<Operations['queues']
   return { name: queue.name, waiting: waiting + prioritized, active, delayed, failed };
 }
 
-/** Redis may be away: the page says what it can. */
+/** Redis may be away: the page shows what it can. */
 function inTime<T>(work: Promise<T>, otherwise: T): Promise<T> {
   const late = new Promise<T>((resolve) => setTimeout(resolve, ANSWER_MS, otherwise).unref());
   return Promise.race([work, late]).catch(() => otherwise);

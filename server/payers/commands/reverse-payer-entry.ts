@@ -38,7 +38,7 @@ export class ReversePayerEntry extends CommandOf<
   PayerCredit
 > {}
 
-// Read once the payer's items are held: whoever took it back in the same moment is seen.
+// Read once the payer's items are locked, so that a reversal of the same moment is seen.
 const CREDIT = `
   select c.journal_id as id, c.kind, to_char(c.day, 'YYYY-MM-DD') as day, c.amount_minor as minor, c.currency, j.actor,
     a.kind as account_kind, a.owner, a.payment_type_id, c.reverses is not null as is_turn,

@@ -82,7 +82,7 @@ function coPaymentColumns({ kind, value = '0' }: CoPaymentRequest) {
   return { coPaymentPercent: value, coPaymentMinor: null };
 }
 
-/** Only an address that is written anew. */
+/** Checks a changed address only. */
 function refuseUnreachable(before: string | undefined, email: string): void {
   const wrong = email === before ? null : mailAddressProblem(email);
   if (wrong !== null) throw invalid('email', wrong);

@@ -7,7 +7,7 @@ import { PAYER_COLUMNS, payerChoice, type PayerRow } from '../payer.js';
 /** The payers a booking may name; their debts are the manager's business. */
 export class PayerChoices extends Query<PayerChoice[]> {}
 
-// A retired list prices no new booking: the choice then says what it will be charged by, the cash list.
+// A retired list prices no new booking: the choice then shows the cash list.
 const CHOICES = `
   select ${PAYER_COLUMNS}, l.id as "openListId" from payer p
   left join price_list l on l.id = p.price_list_id and l.retired_at is null

@@ -12,7 +12,7 @@ export interface UndonePrices {
   readonly codes: readonly string[];
 }
 
-/** Takes a change back before its day: from there on the list says what it would say without it. */
+/** Undoes a change before its day: from there on the list is as if it had not been made. */
 export class UndoPrices extends ActorsCommand<UndoPricesRequest, UndonePrices> {}
 
 export const UndoPricesHandler = commandHandler(UndoPrices, async (tx, { request: { id } }, { commands }) => {

@@ -12,8 +12,8 @@ import { storeIssue } from '../opened-report.js';
 import { reportBody } from '../report-rows.js';
 
 /**
- * Issues an interim culture as PRELIMINARY no. n: the reading as it stands, numbered and kept. Its stage does not
- * change, and the final result is no amendment of it. One version has one number, however often it is asked for.
+ * Issues an interim culture as PRELIMINARY no. n: the present reading, numbered and stored. Its stage does not change,
+ * and the final result is not an amendment of it. One version has one number, however often it is issued.
  */
 export class IssuePreliminary extends CommandOf<
   { actor: Actor; bookingId: string; request: IssuePreliminaryRequest },

@@ -122,7 +122,7 @@ function isConfidential({ confidential, values }: CumulativeRow): boolean {
   return confidential || values.some(({ extra }) => extra?.confidential === true);
 }
 
-/** By profile what can be compared: an analyte that two profiles of a booking share stands in the first. */
+/** By profile, what can be compared: an analyte shared by two profiles of a booking appears in the first. */
 function cumulativeProfiles(rows: readonly CumulativeRow[]): readonly CumulativeProfile[] {
   const told = new Set<string>();
   const profiles = new Map<string, { row: CumulativeRow; series: Map<string, CumulativeSeries> }>();

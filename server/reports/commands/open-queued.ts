@@ -4,7 +4,7 @@ import type { Actor } from '../../kernel/actor.js';
 import { CommandOf } from '../../kernel/use-cases.js';
 import { openReport } from '../opened-report.js';
 
-/** Opens what was released of many bookings to be printed in one go: all of them, or none where one may not be. */
+/** Opens the released results of many bookings to be printed in one go: all of them, or none if one may not be. */
 export class OpenQueued extends CommandOf<
   {
     actor: Actor;

@@ -6,7 +6,7 @@ import { CommandOf } from '../../kernel/use-cases.js';
 import { laboratory } from '../../settings/index.js';
 import { paymentGate, refuseWithheld } from '../payment-gate.js';
 
-/** A report as it was once issued, unchanged by what was amended since (42 CFR 493.1291(k)). Logged. */
+/** A report as it was issued, without later amendments (42 CFR 493.1291(k)). Logged. */
 export class ReopenReport extends CommandOf<{ actor: Actor; token: string; origin: string }, Report> {}
 
 export const ReopenReportHandler = commandHandler(ReopenReport, async (tx, { token, origin }) => {

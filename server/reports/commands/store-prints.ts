@@ -4,7 +4,7 @@ import { ActorsCommand } from '../../kernel/use-cases.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import { storePrinted } from '../../results/index.js';
 
-/** These reports were drawn for paper: what left the laboratory on them is to be printed no more. */
+/** These reports were drawn for paper: what they released leaves the print queue. */
 export class StorePrints extends ActorsCommand<readonly Report[], undefined> {}
 
 const KEEP = `

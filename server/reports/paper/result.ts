@@ -202,7 +202,7 @@ function placed({ share, kind }: TextColumn): TableColumn {
 
 function cellOf({ kind }: TextColumn, text: string, at: number): Cell {
   return {
-    // A figure reads from left to right whatever stands beside it, and lines up by its point.
+    // A figure reads from left to right whatever is beside it, and is aligned by its point.
     text: kind === 'figures' ? text : isolateDirection(text),
     ...(kind === 'mark' && { bold: true }),
     ...(at === 0 && { names: 'row' }),

@@ -36,7 +36,7 @@ export function mergedEntries(
   return entries;
 }
 
-/** The rows as they were sent, but for those that carry back what was worked out in them: nobody typed that. */
+/** The rows as sent, except those that carry back what was worked out in them, which nobody typed. */
 export function asTyped(
   stored: ResultRecord | undefined,
   sent: readonly TestValueRequest[],
@@ -66,7 +66,7 @@ function mergedEntry(stored: Entry, sent: TestValueRequest, stamp: Stamp): Entry
   };
 }
 
-/** A value takes back what was said of its lack; `value` is what a row with one was read with. */
+/** A value clears the reason for its absence; `value` is what a row with one was read with. */
 function said(stored: Entry, sent: TestValueRequest): Pick<Entry, 'state' | 'reason'> {
   const isNew = Boolean(sent.parameter) || Boolean(sent.measured);
   if (isNew || sent.state === 'value') return { state: null, reason: null };

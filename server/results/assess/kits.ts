@@ -65,7 +65,7 @@ export function kitsInStock(sql: Sql, { test, today }: Basis): Promise<Kit[]> {
   return sql.sql<Kit>(IN_STOCK, [readAs(test.code), today, test.unit]);
 }
 
-// In stock or used up: a lot stays what it was. A product is a kit where any profile says that it measures a parameter.
+// In stock or used up, a lot stays what it was. A product is a kit if any profile measures a parameter with it.
 const STORED = `
   select p.name as product, l.lot_number as lot, l.expiry::text as expiry,
     array(select r.parameter from profile_reagent r join profile f on f.id = r.profile_id

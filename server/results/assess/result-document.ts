@@ -115,7 +115,7 @@ function frame({ test, sheet, layout, patient, config }: Basis, rows: readonly T
   };
 }
 
-/** Nothing stands on the sheet: its version does not tell what it was laid out from. */
+/** The sheet has no entries, so its version does not tell what it was laid out from. */
 export function isEmptySheet(stored: ResultRecord | undefined): boolean {
   return stored === undefined || stored.values.length === 0;
 }
@@ -139,7 +139,7 @@ function shortOf(part: unknown): string {
   return createHash('sha256').update(JSON.stringify(part)).digest('base64url').slice(0, 16);
 }
 
-/** Which parts of what was read are others than what stands; all of what cannot be read. */
+/** The parts that differ between what was read and the present state; all, if what was read is unreadable. */
 export function changedSince(read: string, now: string): readonly LaidOutPart[] {
   const [before, after] = [read.split('.'), now.split('.')];
   return PARTS.filter((_, at) => before[at] !== after[at]);

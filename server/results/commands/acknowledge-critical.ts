@@ -10,7 +10,7 @@ import { invalid, invalidFields, notFound, Problem } from '../../kernel/http/pro
 import { laboratory, parseLabMoment } from '../../settings/index.js';
 import { CALL_COLUMNS, CALL_FROM, criticalCall, criticalRow, type CallRow } from '../criticals/call-row.js';
 
-/** Records that a critical value was told, or that nobody could be reached (42 CFR 493.1291(g)). */
+/** Records that a critical value was reported, or that nobody could be reached (42 CFR 493.1291(g)). */
 export class AcknowledgeCritical extends ActorsCommand<AcknowledgeCriticalRequest, CriticalCall> {}
 
 export const AcknowledgeCriticalHandler = commandHandler(AcknowledgeCritical, (tx, { request }) =>

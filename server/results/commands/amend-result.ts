@@ -21,7 +21,7 @@ import { storeResult } from '../entry/store-result.js';
 import type { ResultRecord } from '../store/result-record.js';
 import { copySharedRows } from '../entry/copy-shared-rows.js';
 
-/** A correction after release: a new version that says what changed, when, by whom and why (42 CFR 493.1291(k)). */
+/** An amendment after release: a new version with what changed, when, by whom and why (42 CFR 493.1291(k)). */
 export class AmendResult extends ActorsCommand<AmendResultRequest, Result> {}
 
 export const AmendResultHandler = commandHandler(AmendResult, (tx, { request }) => amendResult(tx, request));

@@ -64,7 +64,7 @@ function toldAs(stage: SavedStage): 'ResultSaved' | 'ResultValidated' | 'ResultA
   return hasResult(stage) ? 'ResultValidated' : 'ResultSaved';
 }
 
-/** A signature is for what was seen: where a value, a flag or a range is another now, it is asked for again. */
+/** A signature is for what was seen: if a value, a flag or a range has changed, it is needed again. */
 function signature(stored: ResultRecord, content: Content): Partial<ResultRecord> {
   if (!isSigned(stored.stage) || saysTheSame(stored, content)) return {};
   return { stage: MOVES.update.to, authorisedBy: null, authorisedAt: null };

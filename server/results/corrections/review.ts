@@ -63,7 +63,7 @@ const ASK = `
 const ASKED = `
   select 1 from result_review where result_id = $1 and settled_at is null and what = array[$2]`;
 
-/** A result that left the laboratory says something else by what `what`, of the same specimen, says now. */
+/** Asks for a review of a released result that differs because `what`, of the same specimen, has changed. */
 export async function askReview(tx: Tx, record: ResultRecord, what: string, by: string): Promise<void> {
   await tx.sql(ASK, [record.id, what, tx.now, by]);
   await tellTodos(tx, record.bookingId);

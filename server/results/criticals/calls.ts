@@ -35,7 +35,7 @@ export type CallWritten = RowOf<typeof CRITICAL_CALL>;
 
 const WRITE_CALLS = CRITICAL_CALL.insert();
 
-/** Nobody has been told yet. */
+/** No call has been made yet. */
 const NOT_CALLED = { attempts: [], acknowledgedAt: null, acknowledgedBy: null, acknowledgement: null };
 
 export function writeCalls(tx: Tx, calls: readonly CallWritten[]): void {
@@ -78,7 +78,7 @@ export function callOf(tx: Tx, test: BookedTest, resultId: string, { row, was }:
 
 const CLEAR_CALLS = `update critical_call set cleared_at = $2 where id = any ($1::uuid[])`;
 
-/** Nobody waits for these calls any more; of one that was made already nothing is told. */
+/** Cancels these calls; for one that was made already no event is sent. */
 export function clearCalls(tx: Tx, calls: readonly CallRow[]): void {
   if (calls.length === 0) return;
   tx.send(CLEAR_CALLS, [calls.map(({ callId }) => callId), tx.now]);

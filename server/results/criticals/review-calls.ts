@@ -13,9 +13,9 @@ const STANDING_CALLS = `
   where c.result_id = $1 and c.kind = 'value' and c.cleared_at is null`;
 
 /**
- * A critical value raises a call at each save and each signature, one for each figure. Editing the figure
- * clears its call, open or made: a figure that was told is not told again, one that was away and came back is.
- * Answers the critical rows that nobody was told of.
+ * A critical value raises a call at each save and each signature, one for each figure. Editing the figure cancels its
+ * call, open or made: a figure that was reported is not reported again, one that went away and came back is. Returns
+ * the critical rows that have not been reported.
  */
 export async function reviewCriticals(
   tx: Tx,
@@ -52,8 +52,8 @@ const OPEN_CORRECTIONS = `
   where c.result_id = $1 and c.kind = 'correction' and c.acknowledged_at is null and c.cleared_at is null`;
 
 /**
- * An amendment that takes back a critical value says who was told of it, or opens a call to the doctor: somebody may
- * be treating the value that was wrong.
+ * An amendment that takes back a critical value names the person who was told of it, or opens a call to the doctor:
+ * somebody may be treating the wrong value.
  */
 export async function reviewCorrections(
   tx: Tx,

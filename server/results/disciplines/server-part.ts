@@ -23,8 +23,8 @@ export interface ServerAssessment {
     sender: Sender,
   ): readonly TestValueRequest[];
   /**
-   * The sections as they are judged: who and when are the server's to say. Throws what must not be entered. `entries`:
-   * what the rows say, by parameter code.
+   * The sections for judgement: the server sets person and time. Throws what must not be entered. `entries` are the
+   * values of the rows, by parameter code.
    */
   stamped?(
     sections: Sections,
@@ -35,6 +35,6 @@ export interface ServerAssessment {
   ): Sections;
   /** In the transaction that keeps a version, whichever command does. */
   kept?(tx: Tx, basis: Basis, record: ResultRecord): Promise<void>;
-  /** A version of the sheet without what this reader must not see; `stored` is how the result stands. */
+  /** A version of the sheet without what this reader must not see; `stored` is the present result. */
   shownTo?(actor: Actor, result: Result, stored: ResultRecord | undefined): Result;
 }

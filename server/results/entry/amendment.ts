@@ -15,8 +15,8 @@ export interface Correction {
 }
 
 /**
- * The amendment of a stored result: it replaces the report issued last, and records what changed and why. Whoever
- * amends authorises and releases in one; the bench's name stays on its own entries.
+ * The amendment of a stored result: it replaces the last issued report, and records what changed and why. Amending
+ * authorises and releases in one; the bench's name stays on its own entries.
  */
 export function amendedBy(
   { actor, now }: Tx,

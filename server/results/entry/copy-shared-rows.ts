@@ -110,7 +110,7 @@ function amended(
   };
 }
 
-/** Row by row: with fourEyes on, whoever typed a shared row may sign it on no sheet. */
+/** Row by row: with fourEyes on, somebody who typed a shared row may not sign it on any sheet. */
 function enteredBy({ actor }: Tx, { sheet }: Basis, stored: ResultRecord, content: Content) {
   return { enteredBy: actor.id, rowEnteredBy: enteredByOf(sheet, stored, content, actor.id) };
 }

@@ -50,7 +50,7 @@ interface Overtaking {
   readonly at: Date;
 }
 
-/** 409 with how the result stands now, for the screen to show beside what was typed. */
+/** 409 with the present result, for the screen to show beside what was typed. */
 export function staleResult(
   { actor }: Tx,
   { bench, stored }: LockedResult,

@@ -11,8 +11,8 @@ import { staleResult, type LockedResult } from './locked-result.js';
 type Sent = Pick<SaveResultRequest, 'laidOut'>;
 
 /**
- * 409 where a sheet is saved against something else than it showed: another unit, range or version of the catalogue,
- * or a shared row that another profile of the specimen was given meanwhile.
+ * 409 if a sheet is saved against something else than it showed: another unit, range or version of the catalogue, or a
+ * shared row that another profile of the specimen got meanwhile.
  */
 export async function refuseOtherSheet(
   tx: Tx,
@@ -54,7 +54,7 @@ function nowLaidOut({ bench, stored }: LockedResult): string {
   return layoutKey(bench, assess(bench, { entries, sections, remarks }).rows);
 }
 
-/** `changed` undefined: the sheet does not say what it showed, and a figure that differs was typed over another. */
+/** `changed` undefined: the sheet does not say what it showed, and a different figure was typed over another. */
 function isOverwritten(
   { stage, value }: SharedRow,
   rows: readonly TestValueRequest[],

@@ -20,9 +20,9 @@ interface Asked {
 }
 
 /**
- * Adds the tests that its profile's rules ask for, in the transaction that signs the result, once: not where a test is
- * on the booking already, and not where a person took it off or refunded it. A test that cannot be added stops no
- * signature: the benches are told why. Answers the outcome in words, '' where no rule applied.
+ * Adds the tests that its profile's rules ask for, once, in the transaction that signs the result: not if a test is on
+ * the booking already, or a person removed or refunded it. A test that cannot be added stops no signature: the benches
+ * learn why. Returns the outcome in words, '' if no rule applied.
  */
 export async function addReflexTests(
   tx: Tx,

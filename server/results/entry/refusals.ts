@@ -72,7 +72,7 @@ function fieldOf(key: string, sent: readonly TestValueRequest[], code: string, p
   return `${key}.${at < 0 ? code : at}.${part}`;
 }
 
-/** 422 for what contradicts itself and would be signed without anybody saying why it stands. */
+/** 422 for a contradiction that would be signed without a reason why it stands. */
 export function refuseUnexplained(
   { values, warnings, remarks }: Pick<Content, 'values' | 'warnings' | 'remarks'>,
   key: string,
@@ -81,7 +81,7 @@ export function refuseUnexplained(
   refuseEntries(unexplainedChecks(values, warnings, remarks), key, sent);
 }
 
-/** 422 for what would be signed or amended while its section says that it is not the result yet. */
+/** 422 if it would be signed or amended while a section says that it is not final yet. */
 export function refuseUnfinished(unfinished: readonly SectionRefusal[]): void {
   if (unfinished.length === 0) return;
   throw invalidFields(

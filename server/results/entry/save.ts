@@ -137,7 +137,7 @@ export function draftRow(
   const entered = !before || isReentered(sheet, before, content);
   const signs = action === 'validate' || action === 'release';
   const releases = action === 'release';
-  // A release by another person leaves the authorisation with whoever gave it, while nothing was entered since.
+  // A release by another person keeps the authorising person, as long as nothing was entered since.
   const standing = releases && before && !entered && isSigned(before.stage) ? before : undefined;
   const { authorisedBy, authorisedAt } = standing ?? { authorisedBy: tx.actor.name, authorisedAt: tx.now };
   return {
@@ -170,8 +170,8 @@ export function draftRow(
 }
 
 /**
- * 409 where what would be signed was judged for another sex, birth date, pregnancy or day of collection than holds in
- * this transaction, whatever the queue has done: nobody signs flags that nobody has seen.
+ * 409 if the result to be signed was judged for another sex, birth date, pregnancy or day of collection than this
+ * transaction sees, whether or not the queue has run: nobody signs flags that nobody has seen.
  */
 function refuseCorrected({ patient }: Basis, stored: ResultRecord | undefined): void {
   if (!stored) return;

@@ -35,7 +35,7 @@ interface KeptNotes {
 }
 
 /**
- * Interpretation and method in the transaction of the result's own version; 409 with the result as it stands where
+ * Stores interpretation and method in the transaction of the result's own version; 409 with the present result if
  * somebody changed them since they were read.
  */
 export async function storeNotes(

@@ -33,7 +33,7 @@ export interface ValidatedEntry {
   readonly unfinished: readonly SectionRefusal[];
 }
 
-/** 422 with every field that cannot be entered so; `sender` is whoever enters it. */
+/** 422 with every field that cannot be entered like this; `sender` is the person who enters it. */
 export function validateEntry(
   basis: Basis,
   stored: ResultRecord | undefined,
@@ -67,7 +67,7 @@ export function validateEntry(
 
 type Entries = ReadonlyMap<string, Entry>;
 
-/** 422 where a row says two things of its value, or no longer has a measurement that was saved with it. */
+/** 422 if a row gives two values, or lacks a measurement that was saved with it. */
 function refuseMismeasured(
   { parameters }: Basis,
   stored: ResultRecord | undefined,
@@ -128,7 +128,7 @@ function otherMeasured({ sent, entry, known }: SentRow): Told | undefined {
   return { part: 'measured', message: `${measured} is not the chosen measurement.` };
 }
 
-/** A value beside what was measured is the value as it was read, or the one that follows. */
+/** A value beside a measurement is the value that was read, or the one that follows from it. */
 function otherProduct({ decimals }: AssessedParameter, row: SentRow): Told | undefined {
   const { sent, entry, shown } = row;
   const { parameter, measured, repeats, factor } = sent;

@@ -86,7 +86,7 @@ interface JudgedByDraft {
 }
 
 /**
- * A saved result once more as it was judged, and once by a draft. Where a person or the bench's own rule decided the
+ * A saved result as it was judged, and as the draft would judge it. If a person or the bench's own rule decided the
  * flag, the catalogue did not, and a draft changes nothing.
  */
 function assessedByDraft(

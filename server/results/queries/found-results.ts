@@ -64,7 +64,10 @@ const ISSUED_EARLY = 'exists (select from preliminary_report n where n.result_id
 /** The final report has not left, and the last preliminary stands. */
 const STANDS_EARLY = `r.stage in ('${MOVES.keep.to}', '${MOVES.update.to}', '${MOVES.validate.to}')`;
 
-/** "from … where …" over results `r` and their bookings `b`. Only what is asked stands in it: an index can lead then. */
+/**
+ * "from … where …" over results `r` and their bookings `b`, with only the conditions that were asked for, so that an
+ * index can be used.
+ */
 export function foundResults(wanted: ResultSelection): Statement {
   const { stages, preliminary, unit, start, end, patients } = wanted;
   const params: Parameter[] = [];

@@ -2,7 +2,7 @@ import type { CriticalCall } from '../../../shared/contract/results.js';
 import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
 import { CALL_COLUMNS, CALL_FROM, criticalCall, savedBy, type CallRow } from '../criticals/call-row.js';
 
-/** Critical values that nobody has been told yet, oldest first; of results that somebody saved, or of all. */
+/** Critical values not yet reported, oldest first; for one person's results, or for all. */
 export class OpenCriticals extends AskedQuery<string | null, readonly CriticalCall[]> {}
 
 const OPEN_CALLS = `

@@ -77,7 +77,7 @@ export const ResultsExportHandler = queryHandler(
   },
 );
 
-/** The place of a row would tell whoever may not read its flags. */
+/** A row's position would give flags away to people who may not read them. */
 function orderAsked({ role }: Actor, asked: ResultListRequest): string {
   if (asked.sort === 'flags' && !(readsConfidential(role) && can(role, 'results.read')))
     throw invalid('sort', 'Only the laboratory may sort by flag.');
@@ -112,7 +112,7 @@ function listRow({ confidential, ...record }: ListRecord, { role }: Actor): Resu
   const isFinal = isReleased(stage);
   return {
     ...record,
-    // A release that was undone is looked at again before it is signed anew.
+    // A release that was undone is looked at again before it is signed.
     clean: record.clean && record.notReleased === null,
     ...((withheld || !(isFinal || can(role, 'results.read'))) && NO_FINDINGS),
     withheld,

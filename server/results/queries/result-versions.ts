@@ -19,7 +19,7 @@ interface VersionRow {
   readonly result: Result;
 }
 
-// Versions of before there were sections.
+// Versions from before there were sections.
 const WITHOUT_SECTIONS = `'{"sections": {}}'::jsonb`;
 
 const VERSIONS = `

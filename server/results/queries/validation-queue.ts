@@ -87,7 +87,7 @@ type QueueRecord = Omit<
   readonly releaseAt: Date | null;
   /** The profile of its specimen whose released film was counted by hand. */
   readonly countedBy: string | null;
-  /** As its screen showed it: with the values of before. */
+  /** As its screen showed it, with previous values. */
   readonly document: Result;
 };
 

@@ -33,7 +33,7 @@ const HELD_OPEN = `
   for update of c`;
 const ESCALATED = 'update critical_call set escalated = greatest(escalated, $2::smallint) where id = $1';
 
-/** Posts one step of the escalation, unless the call was made, is off, or its clock was started anew since. */
+/** Announces one step of the escalation, unless the call was made or cancelled, or its clock was restarted since. */
 async function escalateCall(
   tx: Tx,
   { callId, clockFrom }: CriticalRow,

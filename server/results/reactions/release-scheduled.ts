@@ -22,7 +22,7 @@ import {
 const ASKED_BY = `
   select asked_by as "askedBy" from scheduled_release where result_id = $1 and due_at = $2 and settled_at is null`;
 
-/** The seconds in which a batch could be stopped are over: what still stands leaves the laboratory. */
+/** The time in which a batch could be stopped is over: what was not stopped is released. */
 @Injectable()
 @Reaction({ on: 'ReleaseScheduled', name: 'release-scheduled', delay: untilRelease })
 export class ReleaseScheduled implements ReactionHandler<'ReleaseScheduled'> {

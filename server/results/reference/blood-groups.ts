@@ -48,7 +48,7 @@ const OF_PATIENT = `
   where r.patient_id = $1 and r.discipline = 'bloodbank'
   order by "sampledAt" desc, r.id desc`;
 
-/** Newest sample first; what was withdrawn or refunded says nothing of the patient. */
+/** Newest sample first; withdrawn and refunded ones do not count. */
 export async function resultsOf(sql: Sql, patientId: string): Promise<readonly RecordedResult[]> {
   const found = await sql.sql<FoundResult>(OF_PATIENT, [patientId]);
   return found
@@ -65,8 +65,8 @@ export interface RecordedGroup {
 }
 
 /**
- * Groups that a second person confirmed or that have left the laboratory, each from where it was read; those of a
- * sample that turned out to be another person's are none.
+ * Groups that a second person confirmed or that were released, each from its own reading; not those of a sample that
+ * turned out to be another person's.
  */
 export function groupsIn(results: readonly RecordedResult[]): readonly RecordedGroup[] {
   const read = results.filter(({ values }) => hasReactions(values));

@@ -76,7 +76,7 @@ export function stopScheduled(
 ): void {
   settle(tx, release, outcome, reason);
   if (stored === undefined) return;
-  // A release that was undone is looked at again before it is signed anew.
+  // A release that was undone is looked at again before it is signed.
   const row = {
     ...resultRow(tx, bench, stored),
     clean: false,

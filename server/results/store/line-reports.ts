@@ -25,7 +25,7 @@ export function resultRow(tx: Tx, { test }: { readonly test: BookedTest }, recor
 
 type Told = Parameters<typeof resultRow>[1];
 
-/** Announces a save: whoever waits for a value, a signature or a report hears of it. */
+/** Announces a save to screens that wait for a value, a signature or a report. */
 export function emitSaved(tx: Tx, bench: Told, record: ResultRecord, action: ResultAction = 'update'): void {
   const row = resultRow(tx, bench, record);
   tx.emit('ResultSaved', record.id, row, record.version);

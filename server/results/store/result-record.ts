@@ -15,7 +15,7 @@ import { column, Table, type RowOf } from '../../kernel/table.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { sqlList } from '../../kernel/sql-text.js';
 
-/** A row as it is stored: what came before is read when it is shown. */
+/** A row as stored; previous values are read when it is shown. */
 export type StoredValue = Omit<TestValue, 'previous' | 'previousValues' | 'state'> & {
   /** Left out in rows from before there were states: such a row was complete. */
   readonly state?: TestValue['state'];
@@ -28,7 +28,7 @@ export interface FlagCounts {
   readonly critical: number;
 }
 
-/** The user who entered each row that says something, by its code; `''` stands for all that is no row. */
+/** The user who entered each row with content, by its code; `''` stands for everything that is not a row. */
 export type RowEnteredBy = Readonly<Record<string, string>>;
 
 export const RESULT = Table.of('result', {

@@ -25,7 +25,7 @@ export const PrintTestPageHandler = queryHandler(
   },
 );
 
-/** Nobody's: what a scanner reads of it leads nowhere. */
+/** A label of nobody: scanning it leads nowhere. */
 function sample(now: Date) {
   return {
     accession: 'TEST-1-1',

@@ -57,7 +57,7 @@ const LIKE_TUBES = `
   ) mine
   where digits is not null and digits::bigint >= $2 limit 1`;
 
-/** No patient's number to come may be what stands on another patient's tube, now or after the next booking. */
+/** No future patient number may equal the number on another patient's tube, now or after the next booking. */
 async function refuseTubes(tx: Tx, { labnumberprefix, lastnumber }: SaveLabNumberRequest): Promise<void> {
   const owner = tubesOwner(labnumberprefix);
   const patient = owner === undefined ? undefined : await tx.one<{ lab_number: string }>(OWNER, [owner]);

@@ -12,7 +12,7 @@ import { LaboratoryEntity, laboratory } from '../laboratory.entity.js';
 /** Carried out where the money is: the payment types of the base currency change with it. */
 export class SaveLaboratory extends ActorsCommand<SaveLaboratoryRequest, Laboratory> {}
 
-/** Heading and settings, changed by whoever read them as they are. */
+/** Heading and settings, changed by somebody who read their present version. */
 export async function saveLaboratory(tx: Tx, request: SaveLaboratoryRequest): Promise<Laboratory> {
   const row = await tx.entities.findOneOrFail(LaboratoryEntity, { where: { singleton: true }, ...ROW_LOCK });
   const before = await laboratory(tx);
@@ -30,7 +30,7 @@ export async function saveLaboratory(tx: Tx, request: SaveLaboratoryRequest): Pr
   return saved;
 }
 
-/** Deposits, payers and what patients owe stand in it: in another one all of them would read as nothing. */
+/** Deposits, payers and patients' debts are in it: in another currency all of them would read as nothing. */
 async function refuseAfterMoney(tx: Tx, currency: string): Promise<void> {
   const row = await tx.one<{ moved: boolean }>('select exists (select from journal) as moved');
   if (row?.moved === true)

@@ -46,7 +46,7 @@ async function save(tx: Tx, request: SaveSignInRulesRequest): Promise<readonly P
   return keys.includes('managersNeedSecondFactor') ? hold(tx) : [];
 }
 
-/** Their access has changed: their screens sign in anew, in every process. */
+/** Their access has changed: their screens sign in again, in every process. */
 async function hold(tx: Tx): Promise<readonly PersonWithoutFactor[]> {
   const people = await peopleWithoutFactor(tx);
   for (const { id, username } of people) tx.emit('UserChanged', id, { username, change: 'second-factor' });

@@ -8,8 +8,8 @@ import { emitShift, shiftToCount, secondPerson } from '../locked-shift.js';
 import { ownShifts } from '../own-shifts.js';
 
 /**
- * The blind count of the own shift: afterwards it takes no money any more, and what should have been there is told.
- * Counted again, or by a manager who knows what should be there, it is not blind: a second person signs beside.
+ * The blind count of one's own shift: afterwards it takes no more money, and the expected amount is shown. A second
+ * count, or one by a manager who knows that amount, is not blind: a second person signs beside.
  */
 export class CountShift extends CommandOf<
   { actor: Actor; request: CountShiftRequest; key: string; witness: Actor | undefined },

@@ -12,7 +12,7 @@ import { closeJobCard } from '../close-job-cards.js';
 import { ReopenResult, AnnounceBooking } from '../commands-elsewhere.js';
 import { JOB_CARD, jobCardRow, type JobCardRecord } from '../job-card-row.js';
 
-/** A manager opens or closes a job card by hand, with a reason; a saved result is then entered anew. */
+/** A manager opens or closes a job card by hand, with a reason; a saved result then has to be entered again. */
 export class ChangeJobCard extends ActorsCommand<ChangeJobCardRequest, JobCard> {}
 
 interface ProfileOfCard {

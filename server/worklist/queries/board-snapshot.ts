@@ -17,7 +17,7 @@ import { sqlList } from '../../kernel/sql-text.js';
 import { dayBounds, laboratory } from '../../settings/index.js';
 import { JOB_CARD, type JobCardRecord } from '../job-card-row.js';
 
-/** The wall-board's picture: one unit, or all of them. Names only where the board's token says so. */
+/** The wall-board's picture: one unit, or all of them. Names only if the board's token allows them. */
 export class BoardPicture extends QueryOf<
   { units: readonly Discipline[]; shows: BoardShows },
   BoardSnapshot
@@ -41,7 +41,7 @@ interface CallRecord extends Pick<BoardCall, 'id' | 'unit' | 'labNumber'> {
   readonly clockFrom: Date;
 }
 
-/** So many that a wall counts what falls due by itself; beyond them it has the counts only. */
+/** For this many cards a wall follows due times itself; beyond them it has only the counts. */
 const SHOWN_CARDS = 200;
 
 const COUNTS = `

@@ -40,8 +40,8 @@ const CHANGED = `
 const UNSENT_MAIL = `${FAILED} union all ${CHANGED}`;
 
 /**
- * `items`: all of them, with the columns of an item and what they are ordered by; $1 = now, $2 = now minus `days`,
- * $3 = how many are wanted at most, where a part of it can stop there. `order`: most pressing first.
+ * `items`: all of them, with the columns of an item and those that order them; $1 = now, $2 = now minus `days`, $3 =
+ * the most that are wanted, if part of it can stop there. `order`: most pressing first.
  */
 export interface TodoSource {
   readonly title: string;

@@ -121,7 +121,7 @@ function YesNo({ field, label }: { readonly field: 'fasting' | 'pregnant'; reado
   );
 }
 
-/** When the specimen was taken is what somebody says; "now" is only ever asked for. */
+/** The collection time is always stated by a person; "now" is never filled in unasked. */
 function Collected() {
   const form = useWizardForm();
   const { collectedDay, collectedTime } = form.values;

@@ -29,7 +29,7 @@ function Counter({ field, errors, wasTried, isReadOnly, ...given }: Differential
   const isStart = !isReadOnly && !isFull && !isTyped;
   useFirstFocus(input, isStart);
   const backToKeys = (): void => input.current?.focus();
-  // A count that is still going on is short of its target: nobody has to be told.
+  // A count that is still going on is short of its target, which needs no message.
   const isSaid = (at: string | undefined): boolean => at !== `${field}.tally` || wasTried || isTyped;
   const said = errors.filter((error) => isSaid(error.field)).map(({ message }) => message);
   return (

@@ -13,7 +13,7 @@ import type { Choice } from '../../../ui/options/fitting-options.js';
 import type { Refusal } from '../../entry/assess-sheet.js';
 import type { SectionPartProps } from '../section-part.js';
 
-/** Each makes the section as it stands after one thing was typed. */
+/** Each returns the section as it is after one entry. */
 
 export function withIsolate(culture: Culture, index: number, change: Partial<Isolate>): Culture {
   const isolates = culture.isolates.map((one, place) => (place === index ? { ...one, ...change } : one));

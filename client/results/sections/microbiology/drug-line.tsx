@@ -141,7 +141,7 @@ function Meaning({ field, line, judged, guideline, errors, isReadOnly, onChange 
   );
 }
 
-/** No table spoke: a person says what it means. */
+/** Without a breakpoint a person interprets it. */
 function isTyped({ by }: Susceptibility): boolean {
   return by === '' || by.startsWith('typed');
 }

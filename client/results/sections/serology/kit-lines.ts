@@ -104,7 +104,7 @@ export function errorAt(
   return isInHand && isPatient ? undefined : 'Not a day: type it as 31/12/2026';
 }
 
-/** A line that is missing as a whole, or stands there wrongly, is told at its kit. */
+/** An error about a missing or wrong line as a whole is shown at its kit. */
 function isAt({ field, code }: Refusal, section: string, line: KitLine, key: KitKey): boolean {
   if (field === fieldId(section, line, key)) return true;
   if (key !== 'kit') return false;

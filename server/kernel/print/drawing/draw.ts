@@ -15,7 +15,7 @@ const LEAST = 0.5;
 const STEP = 0.05;
 const A4 = { width: 595.28, height: 841.89 };
 const SIZE = 9.5;
-/** From the end of what stands on a page to the edge, beside the foot itself. */
+/** From the end of a page's content to the edge, besides the foot. */
 const ABOVE_FOOT = 32;
 
 /**

@@ -51,7 +51,7 @@ function silentGlyphs({ glyphs }: Run): readonly { readonly glyph: Glyph; readon
   });
 }
 
-/** Glyphs in one array while they stand on the line; one that is raised, a mark, is shown by itself. */
+/** Glyphs on the baseline share one array; a raised one, such as a mark, is shown separately. */
 function shownParts(face: Face, run: Run): readonly string[] {
   const parts: string[] = [];
   let array: string[] = [];

@@ -86,7 +86,7 @@ export class Pages {
     }
   }
 
-  /** `joined`: what has to stand on the same page as its end. */
+  /** `joined`: the content that has to be on the same page as its end. */
   private placeOne(piece: Piece, joined: number): void {
     const needed = piece.height + (joined < this.whole() / 2 ? joined : 0);
     if (this.y + needed <= this.end + SLACK) return this.put(piece);

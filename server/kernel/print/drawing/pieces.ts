@@ -13,7 +13,7 @@ export interface Piece {
   readonly split?: (available: number) => readonly [Piece, Piece] | undefined;
   /** Never alone at the end of a page. */
   readonly keep?: boolean;
-  /** Never first on a page: something of what stands before it goes with it. */
+  /** Never first on a page: part of the content before it moves with it. */
   readonly joins?: boolean;
   /** The pieces above it where it comes first on a page. */
   readonly again?: readonly Piece[];
@@ -91,7 +91,7 @@ export function writeLines(
   }
 }
 
-/** Left of what stands in a `width`. */
+/** The space left of the content within `width`. */
 export function freeSpace(line: { readonly width: number }, width: number, align?: Align): number {
   if (align === 'right') return width - line.width;
   return align === 'center' ? (width - line.width) / 2 : 0;

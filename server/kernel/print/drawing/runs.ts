@@ -56,7 +56,7 @@ export function runsOf(pieces: readonly Cluster[]): readonly Run[] {
 
 type Unshaped = Omit<Cluster, 'isSpace' | 'text'> & { text: string };
 
-/** A blank, and between letters that run from the right a bracket too, stands in the font of what is before it. */
+/** A blank, and between right-to-left letters a bracket too, takes the font of the text before it. */
 function goesAlong({ text, level, isSpace }: Cluster, { font, level: before }: Unshaped): boolean {
   if (!isSpace && (level % 2 === 0 || level !== before || !/^\p{Script=Common}$/u.test(text))) return false;
   return font.has(text.codePointAt(0) ?? 0);

@@ -8,7 +8,7 @@ import type { FontFile, Glyph, OpenFont } from './writing.js';
 
 // Latin letters stay apart: a search for "office" finds it. What a script cannot do without (rlig) stands.
 const FEATURES = ['liga', 'clig', 'dlig'].map((tag) => new harfbuzz.Feature(tag, 0));
-/** The text of a glyph that stands for nothing by itself; without any, readers make one up from its number. */
+/** The text of a glyph that has none of its own; without any, readers make one up from its number. */
 export const NO_TEXT = '\u200b';
 const EACH_CHARACTER = harfbuzz.ClusterLevel.MONOTONE_CHARACTERS;
 
@@ -85,7 +85,7 @@ function toldBy(members: readonly Clustered[], characters: readonly string[]): r
   });
 }
 
-/** From which character of the text a glyph comes, and how far it moves on. */
+/** The character of the text that a glyph comes from, and its advance. */
 interface Clustered {
   readonly cluster: number;
   readonly xAdvance?: number | undefined;

@@ -230,7 +230,7 @@ function roomOf(context: Context, column: TableColumn, rows: readonly TableRow[]
   return Math.max(0, ...[column.behind ?? '', ...fractions].map((text) => wideOf(context, text, true)));
 }
 
-/** How far a figure is moved from the right, for its point to stand below the others; 0 for what is no figure. */
+/** How far a figure is moved from the right to align its decimal point with the others; 0 for other text. */
 function insetOf(context: Context, cell: Cell, column: Column): number {
   const fraction = column.align === 'figures' ? fractionOf(cell) : undefined;
   return fraction === undefined ? 0 : column.room - wideOf(context, fraction, cell.bold === true);

@@ -22,9 +22,8 @@ import { askReview, openReview } from '../../corrections/review.js';
 import { RESULT, type ResultRecord } from '../../store/result-record.js';
 
 /**
- * The patient's group is written only here, and only once two separate samples agree on it. One that is on record
- * never becomes another by itself: where samples or the record say otherwise nothing is changed, and what left the
- * laboratory waits in Todos.
+ * The patient's group is written only here, and only once two separate samples agree on it. A group on record never
+ * changes automatically: if samples or the record disagree nothing is changed, and released results wait in Todos.
  */
 export async function recordAgreedGroup(tx: Tx, patientId: string): Promise<void> {
   const results = await resultsOf(tx, patientId);
@@ -54,7 +53,7 @@ export async function withdrawGroup(tx: Tx, { test }: Basis): Promise<void> {
   await recordBloodGroup(tx, test.patientId, group === undefined ? null : groupText(group));
 }
 
-/** D has to be said too: without it nobody knows which units fit. */
+/** D has to be known too: without it nobody knows which units fit. */
 const KNOWN_D: readonly string[] = ['Positive', 'Negative', 'Weak D'];
 
 function agreedGroup(results: readonly RecordedResult[]): BloodGroup | undefined {

@@ -92,9 +92,9 @@ interface FirstReading {
 const FIELD = 'sections.confirmation';
 
 /**
- * The second reading, signed by the server with who and when. It stands while the first one does; the same person is
- * refused, and so is one that says something else of a tube than the first; a difference in grade is kept, and both
- * see it.
+ * The second reading, signed by the server with person and time. It stays as long as the first one does. The same
+ * person is refused, and so is a reading that means something else in a tube; a difference in grade is stored and shown
+ * to both.
  */
 function confirmed(
   sent: Sections,
