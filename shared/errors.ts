@@ -27,7 +27,10 @@ export const ERRORS = {
   method_not_allowed: { status: 405, title: 'This address does not accept that kind of request' },
   timed_out: { status: 408, title: 'The request took too long to arrive; send it again' },
   stale_version: { status: 409, title: 'Someone else changed this meanwhile' },
-  same_identity: { status: 409, title: 'Somebody of this name, sex and date of birth is registered' },
+  same_identity: {
+    status: 409,
+    title: 'Someone with this name, sex and date of birth is already registered',
+  },
   duplicate: { status: 409, title: 'This already exists' },
   rate_changed: { status: 409, title: 'The exchange rate has changed' },
   price_changed: { status: 409, title: 'The price of the tests has changed' },

@@ -157,6 +157,6 @@ export async function addTests(tx: Tx, before: Booking, asked: readonly Requeste
 
 function inWords({ code, askedBy }: RequestedTest): string {
   const { kind, name } = askedBy;
-  if (kind === 'reflex') return `${code} asked for by the reflex rule of ${askedBy.code}: ${name}`;
-  return `${code} asked for by ${kind} ${name}`;
+  if (kind === 'reflex') return `${code} requested by the reflex rule of ${askedBy.code}: ${name}`;
+  return `${code} requested by ${kind} ${name}`;
 }

@@ -71,8 +71,8 @@ const BROKEN = /[\t\n\v\f\r\u0085\u2028\u2029]/u;
 /** The refusal of signs that make a text look different to different readers, to follow the field's name. */
 export function unreadable(text: string, isOneLine: boolean): string | null {
   if (TURNED.test(text))
-    return 'holds a sign that turns the direction of writing, so that it reads differently elsewhere: type it anew.';
-  return isOneLine && BROKEN.test(text) ? 'must be one line, without tabs: type it anew.' : null;
+    return 'contains a character that reverses the direction of writing, so that it reads differently elsewhere: type it again.';
+  return isOneLine && BROKEN.test(text) ? 'must be one line, without tabs: type it again.' : null;
 }
 
 /** Fields that may have several lines, by their name; the sections of a result among them. */

@@ -14,7 +14,7 @@ export interface PrintedGroup {
   readonly isConfirmed: boolean;
 }
 
-const UNKNOWN = 'how far it is confirmed is not recorded: not for transfusion';
+const UNKNOWN = 'no record of its confirmation: not for transfusion';
 
 /** Undefined if there is no group. */
 export function printedGroup(result: ReportedResult): PrintedGroup | undefined {

@@ -61,9 +61,9 @@ export function notesOf(result: ReportedResult): readonly Note[] {
   return notes.flatMap(([name, text]) => (text === null || text === '' ? [] : [{ name, text }]));
 }
 
-/** "asked for by doctor Dr Moyo", "reflex: TSH high". */
+/** "requested by doctor Dr Moyo", "reflex: TSH high". */
 function askerText({ kind, name }: Requester): string {
-  return kind === 'reflex' ? `reflex: ${name}` : `asked for by ${kind} ${name}`;
+  return kind === 'reflex' ? `reflex: ${name}` : `requested by ${kind} ${name}`;
 }
 
 /** By profile what stands there already, e.g. "See Urea & Electrolytes: Urea, Creatinine". */

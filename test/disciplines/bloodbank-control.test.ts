@@ -24,7 +24,7 @@ const group = (result: ReturnType<typeof judged>) => [valueOf(result, 'ABO'), va
 const asked = ({ warnings }: ReturnType<typeof judged>) =>
   warnings.filter(({ code }) => code === 'ab_positive_without_control').map(({ needsReason }) => needsReason);
 const CLUMPS = (control: string): string =>
-  `bloodbankTestValues.ABO.parameter: Anti-A, anti-B and the Rh control (${control}) all react, so the cells clump by themselves: not given. Repeat, or record as unresolved with a comment.`;
+  `bloodbankTestValues.ABO.parameter: Anti-A, anti-B and the Rh control (${control}) all react, so the cells agglutinate spontaneously: not given. Repeat, or record as unresolved with a comment.`;
 const NO_D = (control: string, anti: string): string =>
   `bloodbankTestValues.RHD.parameter: The Rh control reads ${control}, and has to read 0; anti-D reads ${anti}: the D type is not given. Repeat, or record as unresolved with a comment.`;
 

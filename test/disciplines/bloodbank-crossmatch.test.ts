@@ -67,7 +67,7 @@ describe('a unit is refused', () => {
     expect(refused({ units: [expired], saved })).toEqual([]);
     expect(refused({ units: [{ ...expired, method: 'IS' }], saved })).toHaveLength(1);
     expect(refused({ units: [UNIT], saved, today: '2026-11-24' })).toEqual([
-      '[0].unit: The sample was good for a crossmatch until 23 Nov 2026: take a new one.',
+      '[0].unit: The sample was valid for a crossmatch until 23 Nov 2026: take a new one.',
     ]);
   });
 });

@@ -75,7 +75,7 @@ describe('until', () => {
 
   it('a sample that is too old is crossmatched no more, and an expired unit never', () => {
     expect(told(sheet('yes', {}, '2026-11-24'))).toEqual([
-      'sections.crossmatch[0].unit: The sample was good for a crossmatch until 23 Nov 2026: take a new one.',
+      'sections.crossmatch[0].unit: The sample was valid for a crossmatch until 23 Nov 2026: take a new one.',
     ]);
     expect(told(sheet('no', {}, '2026-12-02'))).toEqual([
       'sections.crossmatch[0].expiry: Red cells G1234 98 654321 H O Positive expired on 1 Dec 2026.',

@@ -108,7 +108,7 @@ describe('a contradiction', () => {
       },
     ]);
     expect(contradictionsOf({ PH: '7.40', PCO2: '8.0', AHCO3: '12' })[0]?.message).toBe(
-      'Bicarbonate 12 does not fit pH and pCO2, which give 36 mmol/L.',
+      'Bicarbonate 12 does not agree with pH and pCO2, which give 36 mmol/L.',
     );
   });
 

@@ -36,7 +36,7 @@ describe('a kit lot that the store knows', () => {
   });
 
   it('of another test is refused, and names its product', () => {
-    const message = 'RPR: in the store lot H1 is of HBsAg kit, which is not a kit of this test.';
+    const message = 'RPR: by the stock records lot H1 is of HBsAg kit, which is not a kit for this test.';
     expect(told([HBV], { kit: 'HBsAg kit', lot: 'H1' })).toEqual([['sections.kits[0].lot', message]]);
     expect(told([HBV], { lot: 'H1' }, ['RPR'])).toEqual([['sections.kits[0].lot', message]]);
     const own = { ...S77, lot: 'H1', expiry: '2027-10-31' };

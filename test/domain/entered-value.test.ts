@@ -144,7 +144,7 @@ describe('a figure that the method does not measure is told with its comparator,
 
   it('has one limit or none, and is a figure of a measured parameter', () => {
     expect(unreportableFigure({ ...measured, reportableHigh: '300' }, '301')?.message).toBe(
-      'CRP: 301 is outside what the method measures (… to 300 mg/L); enter >300, or dilute and give the factor.',
+      'CRP: 301 is outside the measuring range (… to 300 mg/L); enter >300, or dilute and give the factor.',
     );
     expect(unreportableFigure({ ...measured, reportableHigh: '300' }, '0')).toBeNull();
     expect(unreportableFigure(measured, '9999')).toBeNull();
@@ -172,10 +172,10 @@ describe('an absurd value is blocked, with a way to override and say why', () =>
     expect(enter('9', limits)).toEqual({
       rule: 'implausible',
       message:
-        'Sodium: 9 is outside what is plausible (100 to 180 mmol/L); correct it or say why it is right.',
+        'Sodium: 9 is outside the plausible limits (100 to 180 mmol/L); correct it or say why it is right.',
     });
     expect(enter('9', { plausibleLow: '10', unitOfMeasure: '' })).toMatchObject({
-      message: 'Sodium: 9 is outside what is plausible (10 to …); correct it or say why it is right.',
+      message: 'Sodium: 9 is outside the plausible limits (10 to …); correct it or say why it is right.',
     });
     expect(enter('9', { plausibleHigh: '5' })).toMatchObject({
       message: expect.stringContaining('(… to 5 mmol/L)') as string,

@@ -48,8 +48,8 @@ describe('the code of a pack', () => {
     ['a day that is none', `01${GTIN}17261131`, 'no day'],
     ['a month that is none', `01${GTIN}17261331`, 'no day'],
     ['a wrong check digit', `]d20109506000134353` + '17271031', 'scan again'],
-    ['an element that is broken off', `01${GTIN}172710`, 'to its end'],
-    ['a lot that is too long', `01${GTIN}10${'A'.repeat(21)}`, 'to its end'],
+    ['an element that is broken off', `01${GTIN}172710`, 'completely'],
+    ['a lot that is too long', `01${GTIN}10${'A'.repeat(21)}`, 'completely'],
     ['two lots', `01${GTIN}10A${GS}10B`, 'contradict'],
     ['a lot that runs into the expiry, the separator lost', `01${GTIN}10ABC12317271031`, 'type both'],
   ])('is refused with %s', (_, text, why) => {

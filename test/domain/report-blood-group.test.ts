@@ -39,7 +39,7 @@ describe('a blood group on its report', () => {
 
   it('of which nobody recorded how far it is confirmed is not for transfusion', () => {
     expect(printedGroup(report(A_NEGATIVE))).toMatchObject({
-      standing: 'how far it is confirmed is not recorded: not for transfusion',
+      standing: 'no record of its confirmation: not for transfusion',
       isConfirmed: false,
     });
   });

@@ -54,7 +54,7 @@ describe('the report of a test that was added', () => {
     expect(await onScreen(booking, 'MG')).toMatchObject({ askedBy });
     expect(await onScreen(booking, 'UE')).not.toHaveProperty('askedBy');
     const words = await wordsOf(booking);
-    expect(words.match(/Added: asked for by doctor Dr Moyo/g)).toHaveLength(1);
+    expect(words.match(/Added: requested by doctor Dr Moyo/g)).toHaveLength(1);
   });
 
   test('says what a rule read only once that has left the laboratory', async () => {

@@ -57,7 +57,7 @@ describe('a test that the bench adds', () => {
       `select actor, reason from audit_entry where action = 'booking.add-test' and subject_id = $1`,
       [booking.id],
     );
-    expect(trace?.reason).toBe('LFT asked for by ward Ward 4');
+    expect(trace?.reason).toBe('LFT requested by ward Ward 4');
     const saved = await save(bench, booking, 'LFT', { ALB: '42' });
     expect(saved.status).toBe(200);
   });

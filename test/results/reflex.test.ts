@@ -94,7 +94,7 @@ describe('a rule of the catalogue', () => {
       `select actor, reason from audit_entry where action = 'booking.add-test' and subject_id = $1`,
       [booking.id],
     );
-    expect(trace).toEqual({ actor: 'super_admin', reason: 'MG asked for by the reflex rule of UE: K high' });
+    expect(trace).toEqual({ actor: 'super_admin', reason: 'MG requested by the reflex rule of UE: K high' });
   });
 
   it('is told live as an addition by a person is: the booking, its balance and the new card', async () => {

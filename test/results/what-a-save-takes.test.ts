@@ -85,7 +85,7 @@ it('takes no figure that the method does not measure: it is told with its compar
     field: 'biochemistryTestValues.0.parameter',
     rule: 'not_reportable',
     message:
-      'Potassium: 10.1 is outside what the method measures (1 to 10 mmol/L); enter >10, or dilute and give the factor.',
+      'Potassium: 10.1 is outside the measuring range (1 to 10 mmol/L); enter >10, or dilute and give the factor.',
   });
   const below = await save(bench, booking, 'UE', { K: '0.9' });
   expect(below.body.errors[0].message).toContain('enter <1,');

@@ -30,7 +30,7 @@ export function SentList({ bookingId }: { readonly bookingId: string }) {
             <DeliveryState delivery={delivery} /> to{' '}
             <strong className={classes.address}>{delivery.address}</strong>{' '}
             <span className="dimmed">
-              asked for by {delivery.askedBy} at <DateTime at={delivery.askedAt} />
+              requested by {delivery.askedBy} at <DateTime at={delivery.askedAt} />
             </span>
           </li>
         ))}

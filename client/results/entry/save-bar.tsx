@@ -139,7 +139,7 @@ function BarHint({ bar }: { readonly bar: Bar }) {
 }
 
 function issuedHint(stage: Stage, isSuper: boolean): string {
-  if (isWithdrawn(stage)) return 'Withdrawn: a manager reopens its card, and it is entered anew.';
+  if (isWithdrawn(stage)) return 'Withdrawn: a manager reopens its card, and it is entered again.';
   return isSuper ? 'Released: a change is an amendment.' : 'Released: only a SUPER user can amend it.';
 }
 

@@ -157,7 +157,7 @@ function keepLabel({ result, kind }: Conflict, given: number): string {
 function LaidOutAnew({ lines }: { readonly lines: readonly Difference[] }) {
   if (lines.length === 0) return null;
   return (
-    <ul aria-label="Laid out anew">
+    <ul aria-label="New layout">
       {lines.map(({ code, name, mine, theirs }) => (
         <li key={code}>
           {name}: <strong>{theirs || 'no unit, no range'}</strong>, not {mine || 'without a unit'}. Check what

@@ -27,21 +27,21 @@ const SATURATION_APART = '15';
 const bloodGasContradictions: readonly Contradiction[] = [
   {
     code: 'bicarbonate_against_ph',
-    title: 'pH, pCO2 and bicarbonate do not fit each other',
+    title: 'pH, pCO2 and bicarbonate do not agree',
     source: 'Henderson-Hasselbalch equation; CLSI C46-A2, Blood gas and pH analysis (2009)',
     codes: ['PH', 'PCO2', 'AHCO3'],
     find: bicarbonateAgainstPh,
   },
   {
     code: 'base_excess_against_ph',
-    title: 'The base excess does not fit pH and bicarbonate',
+    title: 'The base excess does not agree with pH and bicarbonate',
     source: 'Siggaard-Andersen, The Van Slyke equation, Scand J Clin Lab Invest 1977; 37 (suppl. 146): 15',
     codes: ['PH', 'AHCO3', 'BE'],
     find: baseExcessAgainstPh,
   },
   {
     code: 'saturation_against_oxygen',
-    title: 'Oxygen saturation does not fit pO2',
+    title: 'Oxygen saturation does not agree with pO2',
     source: 'Severinghaus, Blood O2 dissociation computations, J Appl Physiol 1979; 46: 599',
     codes: ['PO2', 'SO2'],
     find: saturationAgainstOxygen,
@@ -104,7 +104,7 @@ export const biochemistryContradictions: readonly Contradiction[] = [
   },
   {
     code: 'drip_arm',
-    title: 'Electrolytes as diluted by an infusion: taken above a drip',
+    title: 'Electrolytes look diluted by an infusion: taken above a drip',
     source: 'CLSI GP41, Collection of diagnostic venous blood specimens, 7th ed. (2017)',
     codes: ['NA', 'K', 'CL', 'CA', 'FGLU', 'RGLU'],
     find: dripArm,
@@ -118,22 +118,22 @@ export const biochemistryContradictions: readonly Contradiction[] = [
   },
   {
     code: 'blood_dipstick_against_cells',
-    title: 'The dipstick has no blood, and the field 20 red cells or more',
+    title: 'The dipstick is negative for blood, and there are 20 red cells or more per field',
     source: 'European urinalysis guidelines, Scand J Clin Lab Invest 2000; 60 (suppl. 231)',
     codes: ['UBLD', 'URBC'],
     find: (sample) =>
       sample.says('UBLD', 'Negative') && isMany(sample, 'URBC')
-        ? 'Red cells are seen in urine and the dipstick has no blood: ascorbic acid, or another sample?'
+        ? 'Red cells are seen in the urine and the dipstick is negative for blood: ascorbic acid, or the wrong sample?'
         : null,
   },
   {
     code: 'leucocyte_dipstick_against_cells',
-    title: 'The dipstick has no leucocytes, and the field 20 white cells or more',
+    title: 'The dipstick is negative for leucocytes, and there are 20 white cells or more per field',
     source: 'European urinalysis guidelines, Scand J Clin Lab Invest 2000; 60 (suppl. 231)',
     codes: ['ULEU', 'UWBC'],
     find: (sample) =>
       sample.says('ULEU', 'Negative') && isMany(sample, 'UWBC')
-        ? 'White cells are seen in urine and the dipstick has no leucocytes.'
+        ? 'White cells are seen in the urine and the dipstick is negative for leucocytes.'
         : null,
   },
   ...bloodGasContradictions,
@@ -147,7 +147,7 @@ function dripArm(sample: Sample): Found {
     sample.measured(code, GLUCOSE)?.greaterThanOrEqualTo(INFUSED_GLUCOSE),
   );
   const says = (what: string, parameters: readonly string[]): Found => ({
-    message: `${what}: was it taken above an infusion?`,
+    message: `${what}: was it taken above a drip?`,
     parameters,
   });
   if (isDiluted && glucose !== undefined) return says('Low sodium with very high glucose', ['NA', glucose]);
@@ -182,7 +182,7 @@ function bicarbonateAgainstPh(sample: Sample): Found {
   const apart = given.minus(expected).abs();
   if (apart.lessThanOrEqualTo(APART.mmol) || apart.lessThanOrEqualTo(expected.times(APART.share)))
     return null;
-  return `Bicarbonate ${sample.text('AHCO3')} does not fit pH and pCO2, which give ${roundHalfUp(expected, 0)} mmol/L.`;
+  return `Bicarbonate ${sample.text('AHCO3')} does not agree with pH and pCO2, which give ${roundHalfUp(expected, 0)} mmol/L.`;
 }
 
 /** 0.93 × (bicarbonate − 24.4 + 14.8 × (pH − 7.4)), mmol/L. */
@@ -192,7 +192,7 @@ function baseExcessAgainstPh(sample: Sample): Found {
   if (ph === null || bicarbonate === null || given === null) return null;
   const expected = bicarbonate.minus('24.4').plus(ph.minus('7.4').times('14.8')).times('0.93');
   if (given.minus(expected).abs().lessThanOrEqualTo(BASE_APART)) return null;
-  return `Base excess ${sample.text('BE')} does not fit pH and bicarbonate, which give ${roundHalfUp(expected, 0)} mmol/L.`;
+  return `Base excess ${sample.text('BE')} does not agree with pH and bicarbonate, which give ${roundHalfUp(expected, 0)} mmol/L.`;
 }
 
 /** Saturation = 1 / (23,400 / (p³ + 150 p) + 1), p in millimetres of mercury. */
@@ -202,5 +202,5 @@ function saturationAgainstOxygen(sample: Sample): Found {
   const curve = pressure.pow(3).plus(pressure.times(150));
   const expected = new Decimal(100).dividedBy(new Decimal(23_400).dividedBy(curve).plus(1));
   if (given.minus(expected).abs().lessThanOrEqualTo(SATURATION_APART)) return null;
-  return `Saturation ${sample.text('SO2')} % does not fit pO2, which gives about ${roundHalfUp(expected, 0)} %.`;
+  return `Saturation ${sample.text('SO2')} % does not agree with pO2, which gives about ${roundHalfUp(expected, 0)} %.`;
 }

@@ -10,7 +10,7 @@ const anionGapRule: AssessmentRules = ({ rows }) => {
   return {
     warnings: below.map(({ code, name }) => ({
       code: 'negative_anion_gap',
-      message: `${name} is below zero: sodium, chloride or bicarbonate may be wrong; bromide, lithium and a low albumin make it too.`,
+      message: `${name} is below zero: sodium, chloride or bicarbonate may be wrong; bromide, lithium and a low albumin cause it too.`,
       parameters: [code],
     })),
   };

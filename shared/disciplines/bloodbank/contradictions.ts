@@ -16,7 +16,7 @@ export const bloodbankContradictions: readonly Contradiction[] = [
     codes: ['ABSC', 'XM'],
     find: (sample) =>
       sample.says('ABSC', 'Negative') && sample.says('XM', 'Incompatible')
-        ? 'A crossmatch is incompatible and the screen is negative: an antibody to a rare antigen, a positive DAT of the unit, or another sample?'
+        ? 'A crossmatch is incompatible and the screen is negative: an antibody to a rare antigen, a unit with a positive DAT, or the wrong sample?'
         : null,
   },
   {
@@ -42,7 +42,7 @@ export const bloodbankContradictions: readonly Contradiction[] = [
   {
     code: 'weak_d_with_positive_dat',
     title: 'Weak D is reported and the direct antiglobulin test is positive',
-    source: `${AABB}: a weak D test is not valid on cells that are coated already`,
+    source: `${AABB}: a weak D test is not valid on cells that are already coated`,
     codes: ['RHD', 'DAT'],
     find: (sample) =>
       sample.says('RHD', 'Weak D') && sample.says('DAT', ...POSITIVE_DAT)

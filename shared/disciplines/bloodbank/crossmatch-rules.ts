@@ -226,7 +226,7 @@ function dateRefusals({ line, isSaved, today, timeZone }: Judged): readonly Told
   return [
     {
       field: 'unit',
-      message: `The sample was good for a crossmatch until ${writtenDay(lastDay)}: take a new one.`,
+      message: `The sample was valid for a crossmatch until ${writtenDay(lastDay)}: take a new one.`,
     },
   ];
 }

@@ -107,6 +107,7 @@ function warningsOf(
 /** It is signed with the reason why it stands, e.g. a control that is on paper. */
 function withoutControl({ rows }: AssessmentContext, { abo }: GroupHere): readonly ResultWarning[] {
   if (abo.value !== 'AB' || !needsControl(readingsOf(rows))) return [];
-  const message = 'AB with a reactive anti-D: every tube of the cells clumps, and no Rh control was read.';
+  const message =
+    'AB with a reactive anti-D: every tube with the cells agglutinates, and no Rh control was read.';
   return [{ code: AB_WITHOUT_CONTROL, message, parameters: ['ABO', 'RHD'] }];
 }

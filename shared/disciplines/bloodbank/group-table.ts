@@ -89,7 +89,7 @@ export function aboGroup(readings: Readings, grouping: Grouping): Abo | null {
 export function whyNoGroup(readings: Readings, grouping: Grouping): string {
   const control = reactiveControl(readings);
   if (control !== undefined && forwardGroup(readings) === 'AB')
-    return `Anti-A, anti-B and the Rh control (${control}) all react, so the cells clump by themselves: not given. Repeat, or record as unresolved with a comment.`;
+    return `Anti-A, anti-B and the Rh control (${control}) all react, so the cells agglutinate spontaneously: not given. Repeat, or record as unresolved with a comment.`;
   const forward = said('Forward', forwardGroup(readings));
   const sides =
     grouping === 'forward only' ? forward : `${forward}, ${said('reverse', reverseGroup(readings))}`;

@@ -62,7 +62,7 @@ const PROLONGED_PT = '1.5';
 const clottingContradictions: readonly Contradiction[] = [
   {
     code: 'inr_against_prothrombin_time',
-    title: 'The INR does not fit the prothrombin time',
+    title: 'The INR does not agree with the prothrombin time',
     source: 'WHO Technical Report Series 889, annex 3 (1999): INR = (PT ÷ normal PT) to the power of the ISI',
     codes: ['PT', 'INR'],
     find: inrAgainstProthrombinTime,
@@ -77,10 +77,10 @@ function inrAgainstProthrombinTime(sample: Sample): Found {
   const isPossible = low !== null && inr.lessThanOrEqualTo(time.dividedBy(low).pow(HIGHEST_ISI));
   const isNormal = low === null && !sample.isHigh('PT');
   if (isLong && (isNormal || (low !== null && !isPossible))) {
-    return `INR ${sample.text('INR')} does not fit a prothrombin time of ${sample.text('PT')} s.`;
+    return `INR ${sample.text('INR')} does not agree with a prothrombin time of ${sample.text('PT')} s.`;
   }
   if (inr.greaterThan(NORMAL_INR) || high === null || time.lessThan(high.times(PROLONGED_PT))) return null;
-  return `A prothrombin time of ${sample.text('PT')} s does not fit a normal INR.`;
+  return `A prothrombin time of ${sample.text('PT')} s does not agree with a normal INR.`;
 }
 
 /** The limits of the range on the sheet; null where it has no such limit. */
@@ -126,12 +126,12 @@ const malariaContradictions: readonly Contradiction[] = [
   },
   {
     code: 'falciparum_without_antigen',
-    title: 'P. falciparum is seen, and the rapid test has no P. falciparum antigen',
+    title: 'P. falciparum is seen, and the rapid test is negative for its antigen',
     source: RAPID_TESTS,
     codes: ['MPF', 'MRDT'],
     find: (sample) =>
       sample.says('MPF', 'P. falciparum') && sample.says('MRDT', 'Negative', 'Pan positive')
-        ? 'P. falciparum is seen and its antigen is not found: hrp2 deletion, or another sample?'
+        ? 'P. falciparum is seen and its antigen is not detected: hrp2 deletion, or the wrong sample?'
         : null,
   },
   {
@@ -184,7 +184,7 @@ export const haematologyContradictions: readonly Contradiction[] = [
   },
   {
     code: 'absolute_mismatch',
-    title: 'The absolute count of a cell type does not fit its percentage of the white cells',
+    title: 'The absolute count of a cell type does not agree with its percentage of the white cells',
     source: 'CLSI H20-A2, Reference leukocyte differential count (2007)',
     codes: [...ABSOLUTE, 'NEUTP', 'LYMPHP', 'MONOP', 'EOSP', 'BASOP', 'WBC'],
   },
@@ -197,7 +197,7 @@ export const haematologyContradictions: readonly Contradiction[] = [
   },
   {
     code: 'reticulocytes_against_red_cells',
-    title: 'Absolute and relative reticulocytes do not fit the red cells',
+    title: 'Absolute and relative reticulocytes do not agree with the red cells',
     source: 'CLSI H44-A2, Methods for reticulocyte counting (2004)',
     codes: ['RETA', 'RETP', 'RBC'],
     find: reticulocytesAgainstRedCells,
@@ -260,5 +260,5 @@ function reticulocytesAgainstRedCells(sample: Sample): Found {
   // % of 10¹²/L, in 10⁹/L.
   const expected = red.times(share).times(10);
   if (count.minus(expected).abs().lessThanOrEqualTo(expected.times(RETICULOCYTES_APART))) return null;
-  return `Reticulocytes ${count.toFixed()} do not fit ${share.toFixed()} % of the red cells, which is ${expected.toFixed(0)}.`;
+  return `Reticulocytes ${count.toFixed()} do not agree with ${share.toFixed()} % of the red cells, which is ${expected.toFixed(0)}.`;
 }

@@ -17,14 +17,14 @@ const MOST_MCHC = '370';
 export const indexContradictions: readonly Contradiction[] = [
   {
     code: 'haemoglobin_haematocrit_mismatch',
-    title: 'Haemoglobin × 3 does not fit the haematocrit',
+    title: 'Haemoglobin × 3 does not agree with the haematocrit',
     source: `${DACIE}: the rule of three`,
     codes: ['HB', 'HCT'],
     find: ruleOfThree,
   },
   {
     code: 'mcv_against_haematocrit',
-    title: 'MCV does not fit haematocrit and red cells',
+    title: 'MCV does not agree with haematocrit and red cells',
     source: `${DACIE}: MCV = haematocrit ÷ red cells`,
     codes: ['MCV', 'HCT', 'RBC'],
     find: (sample) =>
@@ -36,7 +36,7 @@ export const indexContradictions: readonly Contradiction[] = [
   },
   {
     code: 'mch_against_haemoglobin',
-    title: 'MCH does not fit haemoglobin and red cells',
+    title: 'MCH does not agree with haemoglobin and red cells',
     source: `${DACIE}: MCH = haemoglobin ÷ red cells`,
     codes: ['MCH', 'HB', 'RBC'],
     find: (sample) =>
@@ -48,7 +48,7 @@ export const indexContradictions: readonly Contradiction[] = [
   },
   {
     code: 'mchc_against_haematocrit',
-    title: 'MCHC does not fit haemoglobin and haematocrit',
+    title: 'MCHC does not agree with haemoglobin and haematocrit',
     source: `${DACIE}: MCHC = haemoglobin ÷ haematocrit`,
     codes: ['MCHC', 'HB', 'HCT'],
     find: (sample) =>
@@ -77,7 +77,7 @@ function ruleOfThree(sample: Sample): Found {
   if (haemoglobin === null || haematocrit === null) return null;
   const difference = haemoglobin.dividedBy(10).times(3).minus(haematocrit.times(100)).abs();
   if (difference.lessThanOrEqualTo(RULE_OF_THREE_TOLERANCE)) return null;
-  return 'Haemoglobin × 3 does not fit the haematocrit.';
+  return 'Haemoglobin × 3 does not agree with the haematocrit.';
 }
 
 function quotient(of: Decimal | null, by: Decimal | null, times: number): Decimal | null {
@@ -96,5 +96,5 @@ interface Index {
 function apart(sample: Sample, { code, name, unit, of, given, expected }: Index): Found {
   if (given === null || expected === null) return null;
   if (given.minus(expected).abs().lessThanOrEqualTo(expected.times(INDEX_APART))) return null;
-  return `${name} ${sample.text(code)} does not fit ${of}, which give ${roundHalfUp(expected, 0)} ${unit}.`;
+  return `${name} ${sample.text(code)} does not agree with ${of}, which give ${roundHalfUp(expected, 0)} ${unit}.`;
 }

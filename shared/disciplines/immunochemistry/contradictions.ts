@@ -22,7 +22,7 @@ export const immunochemistryContradictions: readonly Contradiction[] = [
     codes: ['TSH', 'FT4'],
     find: (sample) =>
       sample.isHigh('TSH') && sample.isHigh('FT4')
-        ? 'TSH and free T4 are both high: interference, treatment, or another sample?'
+        ? 'TSH and free T4 are both high: interference, treatment, or the wrong sample?'
         : null,
   },
   {
@@ -33,7 +33,7 @@ export const immunochemistryContradictions: readonly Contradiction[] = [
     find: (sample) =>
       sample.measured('TSH', { 'm[IU]/L': '1', 'u[IU]/mL': '1' })?.lessThan(SUPPRESSED) === true &&
       sample.isLow('FT4')
-        ? 'TSH is suppressed and free T4 is low: pituitary disease, interference, or another sample?'
+        ? 'TSH is suppressed and free T4 is low: pituitary disease, interference, or the wrong sample?'
         : null,
   },
   {

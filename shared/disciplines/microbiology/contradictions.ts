@@ -24,17 +24,17 @@ const SPACERS = /[, ]/g;
 export const microbiologyContradictions: readonly Contradiction[] = [
   {
     code: 'gram_without_growth',
-    title: 'The Gram stain sees organisms, and the final culture has no growth',
+    title: 'The Gram stain shows organisms, and the final culture has no growth',
     source: 'CLSI M47, Principles and procedures for blood cultures, 2nd ed. (2022)',
     codes: [GRAM, GROWTH],
     find: ({ facts: { rows, sections } }) =>
       showsOrganisms(rows) && growthIn(rows) === 'none' && cultureOf(sections).status !== 'interim'
-        ? 'The Gram stain sees organisms and nothing grew: antibiotics, anaerobes, or another slide?'
+        ? 'The Gram stain shows organisms and nothing grew: antibiotics, anaerobes, or the wrong slide?'
         : null,
   },
   {
     code: 'final_before_its_days',
-    title: 'A culture of blood (5 days) or CSF (48 h) without growth is final before its time',
+    title: 'A culture of blood (5 days) or CSF (48 h) without growth is made final too early',
     source: 'CLSI M47, 2nd ed. (2022), blood cultures; UK SMI B 27, cerebrospinal fluid',
     codes: [GROWTH],
     find: finalBeforeItsDays,
@@ -63,19 +63,19 @@ export const microbiologyContradictions: readonly Contradiction[] = [
   },
   {
     code: 'gram_against_isolate',
-    title: 'What the Gram stain of blood or CSF sees is not what grew',
+    title: 'What the Gram stain of blood or CSF shows is not what grew',
     source: 'CLSI M47, Principles and procedures for blood cultures, 2nd ed. (2022)',
     codes: [GRAM, GROWTH, ISOLATES],
     find: gramAgainstIsolate,
   },
   {
     code: 'yeast_in_one_of_two',
-    title: 'The Gram stain sees yeast, and the wet preparation does not',
+    title: 'The Gram stain shows yeast, and the wet preparation does not',
     source: 'UK SMI B 28, Investigation of genital tract specimens',
     codes: [GRAM, 'YEAS'],
     find: (sample) =>
       /yeast/i.test(sample.text(GRAM)) && sample.says('YEAS', 'Not seen')
-        ? 'The Gram stain sees yeast and the wet preparation does not.'
+        ? 'The Gram stain shows yeast and the wet preparation does not.'
         : null,
   },
   naturalResistance,
@@ -89,7 +89,7 @@ export const microbiologyContradictions: readonly Contradiction[] = [
   }),
   {
     code: 'motility_without_sperm',
-    title: 'There are no sperm, and they move',
+    title: 'There are no sperm, and motility is reported',
     source: 'WHO laboratory manual for the examination of human semen, 6th ed. (2021)',
     codes: ['SCON', 'SMOT'],
     find: (sample) =>
@@ -125,5 +125,5 @@ function gramAgainstIsolate({ facts }: Sample): Found {
   const grown = isolatesOf(facts.sections).map(({ organism }) => gramOf(foldWord(organism)));
   if (seen.length === 0 || grown.length === 0) return null;
   if (grown.some((one) => one === null || seen.includes(one))) return null;
-  return `The Gram stain sees ${text}, and none of it grew.`;
+  return `The Gram stain shows ${text}, and none of it grew.`;
 }

@@ -83,7 +83,7 @@ function isNamed(drug: string, names: readonly string[]): boolean {
 /** A plausibility check of what was reported, not a table of breakpoints: those are their owners', and imported. */
 export const naturalResistance: Contradiction = {
   code: 'naturally_resistant_and_susceptible',
-  title: 'An organism is reported susceptible to what it is resistant to by nature',
+  title: 'An organism is reported susceptible to a drug it is intrinsically resistant to',
   source: 'EUCAST Expected Resistant Phenotypes v 1.2 (2023)',
   codes: [GROWTH, ISOLATES],
   find: ({ facts: { sections } }) => {

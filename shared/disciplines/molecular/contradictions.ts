@@ -75,7 +75,7 @@ export const molecularContradictions: readonly Contradiction[] = [
     codes: ['AFB', 'MTB'],
     find: (sample) =>
       sample.says('AFB', '2+', '3+') && sample.says('MTB', 'Not detected')
-        ? 'The smear is strongly positive and MTB is not detected: another mycobacterium, or another sample?'
+        ? 'The smear is strongly positive and MTB is not detected: another mycobacterium, or the wrong sample?'
         : null,
   },
   {
@@ -92,7 +92,7 @@ export const molecularContradictions: readonly Contradiction[] = [
     codes: ['HIVVL', 'HIVC'],
     find: (sample) =>
       sample.says('HIVC', 'Negative') && isViraemic(sample, 'HIVVL')
-        ? 'HIV is Negative by its assays and there is a viral load: acute infection, or another sample?'
+        ? 'HIV is Negative by its assays and there is a viral load: acute infection, or the wrong sample?'
         : null,
   },
   {
@@ -102,7 +102,7 @@ export const molecularContradictions: readonly Contradiction[] = [
     codes: ['HCVRNA', 'HCVAB'],
     find: (sample) =>
       sample.says('HCVAB', 'Non-reactive') && isViraemic(sample, 'HCVRNA')
-        ? 'HCV antibody is Non-reactive and there is HCV RNA: early infection, or another sample?'
+        ? 'HCV antibody is Non-reactive and there is HCV RNA: early infection, or the wrong sample?'
         : null,
   },
   {

@@ -53,7 +53,7 @@ export const serologyContradictions: readonly Contradiction[] = [
     codes: ['AHBCT', 'AHBCM'],
     find: (sample) =>
       sample.says('AHBCM', 'Reactive') && sample.says('AHBCT', 'Non-reactive')
-        ? 'Total anti-HBc has the IgM in it: it cannot be Non-reactive.'
+        ? 'Total anti-HBc includes IgM: it cannot be Non-reactive.'
         : null,
   },
   {
@@ -74,7 +74,7 @@ export const serologyContradictions: readonly Contradiction[] = [
     find: (sample) =>
       sample.says('HBSAG', 'Reactive') &&
       sample.measured('AHBS', { '[IU]/L': '1', 'm[IU]/mL': '1' })?.greaterThanOrEqualTo(IMMUNE) === true
-        ? 'HBsAg is Reactive and anti-HBs says immune: repeat both.'
+        ? 'HBsAg is Reactive and anti-HBs indicates immunity: repeat both.'
         : null,
   },
   {

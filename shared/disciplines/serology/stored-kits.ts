@@ -64,7 +64,7 @@ function expired({ lots }: StoredKits, { parameter, kit, lot }: Kit, on: string)
   const day = writtenDay(past.expiry);
   return {
     part: 'expiry',
-    message: `the store says that lot ${past.lot} of ${past.product} expired on ${day}. Take another lot.`,
+    message: `by the stock records lot ${past.lot} of ${past.product} expired on ${day}. Use another lot.`,
   };
 }
 
@@ -78,6 +78,6 @@ function foreign({ lots, kept }: StoredKits, { parameter, kit, lot }: Kit): Told
   if (other === undefined) return undefined;
   return {
     part: 'lot',
-    message: `in the store lot ${other.lot} is of ${other.product}, which is not a kit of this test.`,
+    message: `by the stock records lot ${other.lot} is of ${other.product}, which is not a kit for this test.`,
   };
 }

@@ -110,7 +110,7 @@ export function unreportableFigure(
   );
   if (instead === null) return null;
   const bounds = `${reportableLow ?? '…'} to ${reportableHigh ?? '…'} ${unitOfMeasure}`.trim();
-  const message = `${name}: ${measured} is outside what the method measures (${bounds}); enter ${instead}, or dilute and give the factor.`;
+  const message = `${name}: ${measured} is outside the measuring range (${bounds}); enter ${instead}, or dilute and give the factor.`;
   return { rule: 'not_reportable', message };
 }
 
@@ -179,5 +179,5 @@ export function isImplausible(
 function implausible(parameter: EnteredParameter, text: string): string {
   const { plausibleLow, plausibleHigh, unitOfMeasure } = parameter;
   const bounds = `${plausibleLow ?? '…'} to ${plausibleHigh ?? '…'} ${unitOfMeasure}`.trim();
-  return `${parameter.name}: ${text} is outside what is plausible (${bounds}); correct it or say why it is right.`;
+  return `${parameter.name}: ${text} is outside the plausible limits (${bounds}); correct it or say why it is right.`;
 }

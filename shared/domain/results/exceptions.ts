@@ -44,7 +44,7 @@ export function flagNotes(sheet: BlankSheet, { rows, sections, warnings }: Viewe
   return [
     ...warnings.map(({ message }) => message),
     ...(unjudged.length > 0 ? [`Not judged: ${unjudged.join('; ')}`] : []),
-    ...saidOf(rows.filter(isOverridden), 'Outside what is plausible, with a reason'),
+    ...saidOf(rows.filter(isOverridden), 'Outside the plausible limits, with a reason'),
     ...(sheet.toLookAt?.(rows, sections) ?? []),
   ];
 }

@@ -57,7 +57,7 @@ export function readPackCode(text: string, today: string): ReadPack | undefined 
   const elements = /^\(\d{2,4}\)/.test(text.trim().replace(SYMBOLOGY, ''))
     ? bracketed(text.trim())
     : elementsOf(bared(text));
-  if (elements === undefined) return { wrong: 'The code of the pack could not be read to its end' };
+  if (elements === undefined) return { wrong: 'The code on the pack could not be read completely' };
   const valuesOf = (identifier: string): readonly string[] => [
     ...new Set(elements.filter(([one]) => one === identifier).map(([, value]) => value)),
   ];
@@ -68,7 +68,7 @@ export function readPackCode(text: string, today: string): ReadPack | undefined 
   const expiry = date === undefined ? '' : expiryDay(date, today);
   if (expiry === undefined) return { wrong: `The expiry on the pack, ${date ?? ''}, is no day` };
   if (expiry === '' && HIDDEN_EXPIRY.test(lot) && !text.includes(GROUP_SEPARATOR))
-    return { wrong: 'The scanner leaves out what parts the lot from the expiry: type both' };
+    return { wrong: 'The scanner leaves out the separator between lot and expiry: type both' };
   return { gtin, lot, expiry };
 }
 

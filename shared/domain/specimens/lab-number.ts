@@ -19,7 +19,7 @@ export function nextPreview(config: LabNumberConfig): string {
 }
 
 const WRONG_SIGNS =
-  'The prefix may hold the letters A to Z, figures, and - . / _ alone, without spaces: no bar code carries other signs.';
+  'The prefix may have only the letters A to Z, digits and - . / _, without spaces: a bar code carries no other characters.';
 
 /**
  * A prefix whose numbers would read as the tubes of a patient (26-11-1 is the first tube of the eleventh booking of

@@ -18,7 +18,7 @@ export function parseMoment(timeZone: Zone, text: string): ParsedMoment {
     TEXT.exec(text.trim()) ?? [];
   const wall = Date.parse(`${day}T${hour}:${minute}:${second}Z`);
   const isReal = !Number.isNaN(wall) && new Date(wall).toISOString().startsWith(day) && day >= OLDEST;
-  if (!isReal) return { refused: 'Write day and time as 2026-11-25T14:05, or with the zone behind it.' };
+  if (!isReal) return { refused: 'Write day and time as 2026-11-25T14:05, or with the time zone after it.' };
   const fraction = Number(part.padEnd(3, '0').slice(0, 3));
   if (offset !== undefined) return ofOffset(wall + fraction, offset);
   return text.trim() === day ? beginningOf(timeZone, day) : onTheWall(timeZone, wall, fraction);

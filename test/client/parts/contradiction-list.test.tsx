@@ -8,7 +8,7 @@ const ALBUMIN: ListedContradiction = {
   ...{ source: 'Tietz', parameters: ['ALB', 'TP'], on: true, changed: null, version: 0 },
 };
 const MCV: ListedContradiction = {
-  ...{ code: 'mcv_against_haematocrit', unit: 'haematology', title: 'MCV does not fit haematocrit' },
+  ...{ code: 'mcv_against_haematocrit', unit: 'haematology', title: 'MCV does not agree with haematocrit' },
   ...{ source: 'Dacie and Lewis', parameters: ['MCV'], on: false, version: 1 },
   changed: { by: 'Tendai Moyo', at: '2026-11-20T08:00:00.000Z', reason: 'Our counter rounds it' },
 };
