@@ -1,7 +1,7 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import { UNDO_GRACE_MS, UNDO_MS } from '../../../shared/domain/results/undo.js';
-import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
+import { commandHandler } from '../../events/command-handlers.js';
+import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { CommandOf } from '../../kernel/use-cases.js';
@@ -35,42 +35,35 @@ const TAKE_BACK = `
     last_changed_by = $2, last_changed_at = $3
   where id = $1`;
 
-@CommandHandler(HandOver)
-export class HandOverHandler implements ICommandHandler<HandOver> {
-  constructor(private readonly work: UnitOfWork) {}
+export const HandOverHandler = commandHandler(HandOver, async (tx, { actor, id, isUndo }) => {
+  const before = await lockBooking(tx, id);
+  const isHandedOver = before.handedOverAt !== null;
+  if (isHandedOver !== isUndo) return before;
+  if (isUndo) await takeBack(tx, id);
+  else handOver(tx, before);
+  const after = (await bookingShape(tx, id, tx.now)) ?? before;
+  tx.emit('BookingUpdated', id, rowOf(after));
+  tx.audit(isUndo ? 'booking.hand-over-undone' : 'booking.hand-over', 'booking', id, {
+    before: { handedOverAt: before.handedOverAt },
+    after: { handedOverAt: after.handedOverAt, by: actor.name },
+  });
+  return after;
+});
 
-  execute({ actor, id, isUndo }: HandOver): Promise<Booking> {
-    return this.work.run(actor, async (tx) => {
-      const before = await lockBooking(tx, id);
-      const isHandedOver = before.handedOverAt !== null;
-      if (isHandedOver !== isUndo) return before;
-      if (isUndo) await this.takeBack(tx, actor, id);
-      else this.handOver(tx, actor, before);
-      const after = (await bookingShape(tx, id, tx.now)) ?? before;
-      tx.emit('BookingUpdated', id, rowOf(after));
-      tx.audit(isUndo ? 'booking.hand-over-undone' : 'booking.hand-over', 'booking', id, {
-        before: { handedOverAt: before.handedOverAt },
-        after: { handedOverAt: after.handedOverAt, by: actor.name },
-      });
-      return after;
-    });
-  }
+function handOver(tx: Tx, { id, progress }: Booking): void {
+  if (progress.released === 0)
+    throw new Problem('conflict', 'No result of this booking has been released yet.');
+  tx.send(HAND_OVER, [id, tx.now, tx.actor.name, tx.actor.username], { rows: 1 });
+}
 
-  private handOver(tx: Tx, actor: Actor, { id, progress }: Booking): void {
-    if (progress.released === 0)
-      throw new Problem('conflict', 'No result of this booking has been released yet.');
-    tx.send(HAND_OVER, [id, tx.now, actor.name, actor.username], { rows: 1 });
-  }
-
-  /** Only by the person who recorded it, and only at once: later, others may have passed it on by telephone. */
-  private async takeBack(tx: Tx, actor: Actor, id: string): Promise<void> {
-    const given = await tx.one<Given>(GIVEN, [id]);
-    const age = tx.now.getTime() - (given?.at.getTime() ?? 0);
-    if (given?.by !== actor.name || age > UNDO_MS + UNDO_GRACE_MS)
-      throw new Problem(
-        'conflict',
-        'A hand-over can only be taken back by the person who recorded it, within ten seconds.',
-      );
-    tx.send(TAKE_BACK, [id, actor.username, tx.now], { rows: 1 });
-  }
+/** Only by the person who recorded it, and only at once: later, others may have passed it on by telephone. */
+async function takeBack(tx: Tx, id: string): Promise<void> {
+  const given = await tx.one<Given>(GIVEN, [id]);
+  const age = tx.now.getTime() - (given?.at.getTime() ?? 0);
+  if (given?.by !== tx.actor.name || age > UNDO_MS + UNDO_GRACE_MS)
+    throw new Problem(
+      'conflict',
+      'A hand-over can only be taken back by the person who recorded it, within ten seconds.',
+    );
+  tx.send(TAKE_BACK, [id, tx.actor.username, tx.now], { rows: 1 });
 }

@@ -1,9 +1,8 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type {
   ReadNotificationsRequest,
   UnreadNotifications,
 } from '../../../shared/contract/notifications.js';
-import { UnitOfWork } from '../../events/unit-of-work.js';
+import { commandHandler } from '../../events/command-handlers.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { UNREAD, unreadCount } from '../queries/own-notifications.js';
@@ -16,17 +15,10 @@ const READ = `
   select n.id, $3, $4 from notification n where ${UNREAD} and ($5::uuid[] is null or n.id = any($5))
   on conflict do nothing`;
 
-@CommandHandler(ReadNotifications)
-export class ReadNotificationsHandler implements ICommandHandler<ReadNotifications> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, request }: ReadNotifications): Promise<UnreadNotifications> {
-    if ((request.ids == null) === (request.all == null)) {
-      throw invalid('ids', 'Name the notifications that were read: either ids, or all.');
-    }
-    return this.work.run(actor, async (tx) => {
-      await tx.sql(READ, [actor.role, actor.username, actor.id, tx.now, request.ids ?? null]);
-      return { unread: await unreadCount(tx, actor, tx.now) };
-    });
+export const ReadNotificationsHandler = commandHandler(ReadNotifications, async (tx, { actor, request }) => {
+  if ((request.ids == null) === (request.all == null)) {
+    throw invalid('ids', 'Name the notifications that were read: either ids, or all.');
   }
-}
+  await tx.sql(READ, [actor.role, actor.username, actor.id, tx.now, request.ids ?? null]);
+  return { unread: await unreadCount(tx, actor, tx.now) };
+});

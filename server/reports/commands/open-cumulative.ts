@@ -1,4 +1,3 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type {
   Cumulative,
   CumulativeRequest,
@@ -13,7 +12,7 @@ import { isCycleThreshold } from '../../../shared/domain/results/completeness.js
 import { printedValue, seriesKey } from '../../../shared/domain/results/printed-value.js';
 import { ISSUED_STAGES } from '../../../shared/domain/stage.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
-import { UnitOfWork } from '../../events/unit-of-work.js';
+import { commandHandler } from '../../events/command-handlers.js';
 import type { Actor } from '../../kernel/actor.js';
 import { notFound, Problem } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
@@ -48,11 +47,9 @@ const PATIENT = `
     dob_estimated as "dobEstimated", gender
   from patient where id = $1`;
 
-@CommandHandler(OpenCumulative)
-export class OpenCumulativeHandler implements ICommandHandler<OpenCumulative> {
-  constructor(private readonly work: UnitOfWork) {}
-
-  execute({ actor, patientId, asked }: OpenCumulative): Promise<Cumulative> {
+export const OpenCumulativeHandler = commandHandler(
+  OpenCumulative,
+  async (tx, { actor, patientId, asked }) => {
     const isBenchRole = can(actor.role, 'reports.draft');
     if (asked.confidential && !isBenchRole) {
       throw new Problem(
@@ -60,29 +57,27 @@ export class OpenCumulativeHandler implements ICommandHandler<OpenCumulative> {
         'Confidential results over time are only open to those who may see confidential results.',
       );
     }
-    return this.work.run(actor, async (tx) => {
-      const patient = await tx.one<Cumulative['patient']>(PATIENT, [patientId]);
-      if (!patient) throw notFound('The patient');
-      const { name, timeZone, address, phones, email, counterCorrectsNrbc } = await laboratory(tx);
-      const reach = [phones, email].filter((text) => text !== '').join(' · ');
-      const rows = withOneCountEach(await cumulativeRows(tx, patientId), counterCorrectsNrbc);
-      const shown = rows.filter((row) => asked.confidential || !isConfidential(row));
-      const hidden = new Set(rows.filter((row) => !shown.includes(row)).map(({ code }) => code));
-      tx.audit('report.cumulative', 'patient', patientId, {
-        after: { profiles: [...new Set(shown.map(({ code }) => code))], confidential: asked.confidential },
-      });
-      return {
-        laboratory: name,
-        contact: [address, reach].filter((text) => text !== ''),
-        timeZone,
-        patient,
-        profiles: cumulativeProfiles(shown),
-        // Only those who may read a confidential test's values may know that it exists.
-        leftOff: isBenchRole ? hidden.size : 0,
-      };
+    const patient = await tx.one<Cumulative['patient']>(PATIENT, [patientId]);
+    if (!patient) throw notFound('The patient');
+    const { name, timeZone, address, phones, email, counterCorrectsNrbc } = await laboratory(tx);
+    const reach = [phones, email].filter((text) => text !== '').join(' · ');
+    const rows = withOneCountEach(await cumulativeRows(tx, patientId), counterCorrectsNrbc);
+    const shown = rows.filter((row) => asked.confidential || !isConfidential(row));
+    const hidden = new Set(rows.filter((row) => !shown.includes(row)).map(({ code }) => code));
+    tx.audit('report.cumulative', 'patient', patientId, {
+      after: { profiles: [...new Set(shown.map(({ code }) => code))], confidential: asked.confidential },
     });
-  }
-}
+    return {
+      laboratory: name,
+      contact: [address, reach].filter((text) => text !== ''),
+      timeZone,
+      patient,
+      profiles: cumulativeProfiles(shown),
+      // Only those who may read a confidential test's values may know that it exists.
+      leftOff: isBenchRole ? hidden.size : 0,
+    };
+  },
+);
 
 /** One released result of a patient. */
 export interface CumulativeRow {
