@@ -17,6 +17,7 @@ import type { BoardShows } from '../../shared/live.js';
 import { DISCIPLINES } from '../../shared/vocabulary.js';
 import { SentForm } from '../ui/forms/sent-form.js';
 import { useSending } from '../ui/forms/use-sending.js';
+import { choices } from '../ui/options/choices.js';
 import {
   BOARD_LANGUAGES,
   type BoardSettings,
@@ -90,10 +91,7 @@ export function BoardSetup({ settings, shows, onChange, onDone }: BoardSetupProp
               aria-labelledby="board-colours"
               value={scheme}
               onChange={(value) => onChange({ scheme: value === 'light' ? 'light' : 'dark' })}
-              data={[
-                { value: 'dark', label: 'Dark' },
-                { value: 'light', label: 'Light' },
-              ]}
+              data={choices({ dark: 'Dark', light: 'Light' })}
             />
           </div>
           <Button type="submit" size="md" fullWidth>

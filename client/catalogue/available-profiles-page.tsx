@@ -5,21 +5,19 @@ import { useState } from 'react';
 import type { MenuProfile } from '../../shared/contract/catalogue-shapes.js';
 import { counted } from '../../shared/domain/plural.js';
 import { specimenWords } from '../../shared/domain/specimens/specimen-words.js';
-import { DISCIPLINES } from '../../shared/vocabulary.js';
 import { useLab } from '../core/lab.js';
 import { EmptyState, TableSkeleton } from '../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { PageHeader } from '../ui/layout/page-header.js';
-import { unitLabel } from '../ui/layout/unit.js';
+import { UNIT_LABELS } from '../ui/layout/unit.js';
+import { choices } from '../ui/options/choices.js';
 import { amountColumn, unitColumn } from '../ui/table/column-kinds.js';
 import { DataTable, type Column } from '../ui/table/data-table.js';
 import { Pager } from '../ui/table/pager.js';
 import { loadMenu, MENU_PAGE } from './catalogue.api.js';
 
 const TYPING_MS = 180;
-const UNIT_CHOICES = DISCIPLINES.map((unit) => ({ value: unit, label: unitLabel(unit) })).sort((one, other) =>
-  one.label.localeCompare(other.label),
-);
+const UNIT_CHOICES = choices(UNIT_LABELS).sort((one, other) => one.label.localeCompare(other.label));
 
 function specimenText({ specimen, container }: MenuProfile): string {
   const name = specimenWords(specimen);
@@ -66,7 +64,7 @@ function readyIn(
     align: 'right',
     width: isFirst ? 104 : 92,
     ...(!isFirst && { hideBelow: 'md' }),
-    render: (profile) => turnaroundText(minutesOf(profile)),
+    render: (profile) => inLargestUnit(minutesOf(profile)),
   };
 }
 
@@ -165,7 +163,7 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /** 90 -> "90 min", 240 -> "4 hours", 2880 -> "2 days". */
-function turnaroundText(minutes: number): string {
+function inLargestUnit(minutes: number): string {
   if (minutes % DAY === 0) return counted(minutes / DAY, 'day');
   if (minutes % HOUR === 0) return counted(minutes / HOUR, 'hour');
   return `${minutes} min`;

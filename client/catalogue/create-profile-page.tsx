@@ -1,7 +1,6 @@
 import { ActionIcon, Button, Group, SimpleGrid, Text, Title } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
-import { DISCIPLINES } from '../../shared/vocabulary.js';
 import { useLab } from '../core/lab.js';
 import { useContinue } from '../core/navigation.js';
 import { showDone } from '../ui/feedback/notify.js';
@@ -18,7 +17,7 @@ import { fieldAt } from '../ui/forms/form-fields.js';
 import { SentForm } from '../ui/forms/sent-form.js';
 import { useSending } from '../ui/forms/use-sending.js';
 import { PageHeader } from '../ui/layout/page-header.js';
-import { unitLabel } from '../ui/layout/unit.js';
+import { UNIT_LABELS } from '../ui/layout/unit.js';
 import { choices } from '../ui/options/choices.js';
 import { createProfile } from './catalogue.api.js';
 import {
@@ -31,7 +30,7 @@ import {
 } from './new-profile.js';
 import { CONFIDENTIAL, ContainerField, TurnaroundFields } from './profile-inputs.js';
 
-const UNITS = DISCIPLINES.map((value) => ({ value, label: unitLabel(value) }));
+const UNITS = choices(UNIT_LABELS);
 const LABELS = {
   code: 'Code',
   name: 'Name',

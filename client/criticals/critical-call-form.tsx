@@ -22,6 +22,7 @@ import { SentForm } from '../ui/forms/sent-form.js';
 import { leavesRow } from '../ui/forms/unsaved-guard.js';
 import { KEEP_OPEN, useSending } from '../ui/forms/use-sending.js';
 import { formatDateTime, labToday } from '../ui/layout/date-time.js';
+import { choices } from '../ui/options/choices.js';
 import { calledValue } from './call-texts.js';
 import { callErrors, callRequest, type CallValues, emptyCall, LABELS, shownErrors } from './call-values.js';
 import { recordCall } from './criticals.api.js';
@@ -34,10 +35,7 @@ interface CriticalCallFormProps {
   readonly onCancel?: () => void;
 }
 
-const OUTCOMES = [
-  { value: 'told', label: 'Told' },
-  { value: 'not_reached', label: 'Could not reach' },
-];
+const OUTCOMES = choices({ told: 'Told', not_reached: 'Could not reach' });
 
 /** The record of a critical call (42 CFR 493.1291(g)): value, person told, role, phone, time, read back. */
 export function CriticalCallForm({ calls, onRecorded, onCancel }: CriticalCallFormProps) {

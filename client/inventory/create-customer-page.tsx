@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useSearchParams } from 'react-router-dom';
 import type { Customer, CustomerKind } from '../../shared/contract/inventory-shapes.js';
-import { DISCIPLINES, type Discipline } from '../../shared/vocabulary.js';
+import type { Discipline } from '../../shared/vocabulary.js';
 import { useContinue } from '../core/navigation.js';
 import { showDone } from '../ui/feedback/notify.js';
 import { FormSkeleton } from '../ui/feedback/states.js';
@@ -10,7 +10,8 @@ import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { Fields, nativeSelect, radioField, switchField, textField } from '../ui/forms/fields.js';
 import { trimmed } from '../ui/forms/form-fields.js';
 import { useSending } from '../ui/forms/use-sending.js';
-import { unitLabel } from '../ui/layout/unit.js';
+import { UNIT_LABELS } from '../ui/layout/unit.js';
+import { choices } from '../ui/options/choices.js';
 import { customerById, saveCustomer } from './inventory.api.js';
 import { NotFoundNotice, StockFormPage } from './stock-form-page.js';
 
@@ -84,10 +85,7 @@ function CustomerForm({ customer }: { readonly customer: Customer | undefined })
   );
 }
 
-const UNITS = [
-  { value: '', label: 'No bench' },
-  ...DISCIPLINES.map((value) => ({ value, label: unitLabel(value) })),
-];
+const UNITS = choices({ '': 'No bench', ...UNIT_LABELS });
 
 const FIELDS = {
   kind: radioField('Kind', { department: 'Department', outside: 'Outside customer' }),

@@ -2,7 +2,7 @@ import { Button, Code, FileButton, Group, List, Stack, Text } from '@mantine/cor
 import { useForm } from '@mantine/form';
 import { useState, type ComponentProps, type FormEvent, type ReactNode } from 'react';
 import type { ApiProblem } from '../core/api.js';
-import { DISCIPLINES, type Discipline } from '../../shared/vocabulary.js';
+import type { Discipline } from '../../shared/vocabulary.js';
 import { Refusal } from '../ui/feedback/refusal.js';
 import { DayField } from '../ui/fields/day-field.js';
 import { NumberPadField } from '../ui/fields/number-pad.js';
@@ -10,7 +10,8 @@ import { dayField, Fields, nativeSelect, textField } from '../ui/forms/fields.js
 import { fieldAt } from '../ui/forms/form-fields.js';
 import { DialogFoot, FormDialog } from '../ui/forms/submit-dialog.js';
 import { labToday } from '../ui/layout/date-time.js';
-import { unitLabel } from '../ui/layout/unit.js';
+import { UNIT_LABELS } from '../ui/layout/unit.js';
+import { choices } from '../ui/options/choices.js';
 import { changedBy, PreviewTable, usePreview, type Previewing } from './preview.js';
 import { previewFile, previewRise } from './prices.api.js';
 
@@ -29,10 +30,7 @@ interface PercentDialogProps extends PriceDialogProps {
 }
 
 const STEPS = ['0.01', '0.05', '0.10', '0.50', '1.00', '5.00'];
-const UNITS = [
-  { value: '', label: 'All units' },
-  ...DISCIPLINES.map((unit) => ({ value: unit, label: unitLabel(unit) })),
-];
+const UNITS = choices({ '': 'All units', ...UNIT_LABELS });
 
 /** Many prices at once by percent: looked at first, then planned as one change. */
 export function PercentDialog({ list, listName, currency, codes, unit, onClose }: PercentDialogProps) {
@@ -82,10 +80,7 @@ function fieldsIn(currency: string) {
   return {
     step: nativeSelect(`Rounded to (${currency})`, { data: STEPS }),
     of: nativeSelect('Of', {
-      data: [
-        { value: 'list', label: 'what this list charges' },
-        { value: 'cash', label: 'the cash price' },
-      ],
+      data: choices({ list: 'what this list charges', cash: 'the cash price' }),
     }),
     unit: nativeSelect('Unit', { data: UNITS }),
     from: dayField('From', { earliest: labToday() }),

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { PriceList } from '../../shared/contract/prices.js';
 import { showDone } from '../ui/feedback/notify.js';
 import { SubmitDialog } from '../ui/forms/submit-dialog.js';
+import { choices } from '../ui/options/choices.js';
 import { createPriceList } from './prices.api.js';
 
 interface NewListDialogProps {
@@ -43,10 +44,7 @@ export function NewListDialog({ onMade, onClose }: NewListDialogProps) {
           id="kind"
           label="For"
           description="Tests not on it are charged at the cash price"
-          data={[
-            { value: 'payer', label: 'an insurer or an account' },
-            { value: 'staff', label: 'staff' },
-          ]}
+          data={choices({ payer: 'an insurer or an account', staff: 'staff' })}
           value={kind}
           onChange={({ currentTarget }) => setKind(currentTarget.value === 'staff' ? 'staff' : 'payer')}
         />

@@ -5,7 +5,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import type { TodoGroup, TodoItem, TodoKind } from '../../shared/contract/worklist.js';
 import { DELAYS } from '../../shared/domain/time/delays.js';
-import { DISCIPLINES } from '../../shared/vocabulary.js';
 import { storeGrant } from '../core/admin-grant.js';
 import { withQuery } from '../core/api.js';
 import { ALL_TODOS, isEveryTodo, useTodos, useOverdue, type TodoFilter } from '../core/live-todos.js';
@@ -20,7 +19,8 @@ import { useShortcut } from '../ui/keys/shortcuts.js';
 import { totalOfAll, totalText } from '../ui/layout/count-text.js';
 import { useNow } from '../ui/layout/now.js';
 import { PageHeader } from '../ui/layout/page-header.js';
-import { unitLabel } from '../ui/layout/unit.js';
+import { UNIT_LABELS } from '../ui/layout/unit.js';
+import { choices } from '../ui/options/choices.js';
 import { ListDetail } from '../ui/table/list-detail.js';
 import { ReviewDialog } from './review-dialog.js';
 import { TodoSection } from './todo-section.js';
@@ -179,10 +179,7 @@ function TodoFilters({ onFilter }: { readonly onFilter: (filter: TodoFilter) => 
         <NativeSelect
           size="sm"
           aria-label="Unit"
-          data={[
-            { value: 'all', label: 'All units' },
-            ...DISCIPLINES.map((unit) => ({ value: unit, label: unitLabel(unit) })),
-          ]}
+          data={choices({ all: 'All units', ...UNIT_LABELS })}
           value={filter.unit}
           onChange={({ currentTarget }) =>
             change({ ...filter, unit: unitFrom(currentTarget.value) ?? 'all' })

@@ -8,6 +8,7 @@ import { amountToCover, tender } from '../../../shared/domain/money/tender.js';
 import { useLab } from '../../core/lab.js';
 import { MoneyField } from '../../ui/fields/money-field.js';
 import { Money } from '../../ui/layout/money.js';
+import { choices } from '../../ui/options/choices.js';
 import type { DraftPayment } from '../draft/draft.js';
 import { SummaryPart } from './step-layout.js';
 import { useWizard, useWizardForm } from './wizard-form.js';
@@ -43,10 +44,7 @@ export function PaymentChoice({ total }: { readonly total: string }) {
         fullWidth
         aria-label="When to pay"
         value={payNow ? 'now' : 'later'}
-        data={[
-          { value: 'later', label: 'Pay later' },
-          { value: 'now', label: 'Pay now' },
-        ]}
+        data={choices({ later: 'Pay later', now: 'Pay now' })}
         onChange={choose}
       />
       {payNow && (

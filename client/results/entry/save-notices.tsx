@@ -6,6 +6,7 @@ import { isUnknown } from '../../core/unknown-outcome.js';
 import { withFieldLabel } from '../../ui/forms/field-name.js';
 import { isRetryable } from '../../core/api-problem.js';
 import { formatDateTime } from '../../ui/layout/date-time.js';
+import { choices } from '../../ui/options/choices.js';
 import { TitleRow } from '../../ui/table/title-row.js';
 import { type Difference, isLaidOutDifferently, type Question, conflictQuestions } from './differences.js';
 import { type Conflict, failureOf, lacksReason, type SaveFailure, type SaveKind } from './entry-states.js';
@@ -202,10 +203,7 @@ interface BothProps {
   readonly onSide: (isTheirs: boolean) => void;
 }
 
-const SIDES = [
-  { value: 'mine', label: 'Yours' },
-  { value: 'theirs', label: 'Theirs' },
-];
+const SIDES = choices({ mine: 'Yours', theirs: 'Theirs' });
 
 function Both({ question: { lines }, isTheirs, onSide }: BothProps) {
   return lines.map(({ code, name, mine, theirs }, index) => (

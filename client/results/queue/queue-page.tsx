@@ -1,6 +1,5 @@
 import { NativeSelect } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
-import { DISCIPLINES } from '../../../shared/vocabulary.js';
 import { useLiveList } from '../../core/live-list.js';
 import { isRejection } from '../../core/todo-events.js';
 import { useIsSuper } from '../../core/session.js';
@@ -8,11 +7,12 @@ import { OPEN_WORKLIST, EmptyState, ErrorState, TableSkeleton } from '../../ui/f
 import { EmptyPage } from '../../ui/list-screen/list-rows.js';
 import { Pager } from '../../ui/table/pager.js';
 import { PageHeader } from '../../ui/layout/page-header.js';
-import { UNITS } from '../../ui/layout/unit.js';
+import { UNIT_LABELS } from '../../ui/layout/unit.js';
 import { mayMoveResults } from '../list/result-events.js';
 import { readQueue } from './queue.api.js';
 import { Queue } from './queue.js';
 import { KeyHint } from '../../ui/keys/key-hint.js';
+import { choices } from '../../ui/options/choices.js';
 
 /** The page in the address; an invalid one is the first. */
 function pageIn(query: URLSearchParams): number {
@@ -85,10 +85,7 @@ function UnitChoice({ unit, onUnit }: UnitChoiceProps) {
       size="sm"
       aria-label="Unit"
       value={unit}
-      data={[
-        { value: 'all', label: 'All units' },
-        ...DISCIPLINES.map((one) => ({ value: one, label: UNITS[one].label })),
-      ]}
+      data={choices({ all: 'All units', ...UNIT_LABELS })}
       onChange={({ currentTarget }) => onUnit(currentTarget.value)}
     />
   );

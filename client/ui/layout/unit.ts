@@ -1,4 +1,4 @@
-import type { Discipline } from '../../../shared/vocabulary.js';
+import { DISCIPLINES, type Discipline } from '../../../shared/vocabulary.js';
 
 /** One quiet tint per laboratory unit: the same on chips, board columns and charts. */
 interface UnitTint {
@@ -53,6 +53,11 @@ export const UNITS: Readonly<Record<Discipline, UnitTint>> = {
     dark: { bg: '#153236', fg: '#9bd9dd', line: '#46a3aa' },
   },
 };
+
+/** In the order in which they are chosen from. */
+export const UNIT_LABELS = Object.fromEntries(
+  DISCIPLINES.map((unit) => [unit, UNITS[unit].label]),
+) as Readonly<Record<Discipline, string>>;
 
 function known(unit: string): Discipline | undefined {
   return Object.hasOwn(UNITS, unit) ? (unit as Discipline) : undefined;

@@ -3,8 +3,7 @@ import { Badge } from '@mantine/core';
 import type { Column } from '../table/data-table.js';
 import { PatientCell } from '../table/patient-cell.js';
 import type { ListFilter } from './list.js';
-import { DISCIPLINES } from '../../../shared/vocabulary.js';
-import { unitLabel } from '../layout/unit.js';
+import { UNIT_LABELS } from '../layout/unit.js';
 
 /** For a list whose rows are about a patient's booking. */
 export const PATIENT_FILTER: ListFilter<'q'> = {
@@ -69,5 +68,5 @@ export const UNIT_FILTER: ListFilter<'unit'> = {
   kind: 'choice',
   name: 'unit',
   label: 'Unit',
-  options: { '': 'All units', ...Object.fromEntries(DISCIPLINES.map((unit) => [unit, unitLabel(unit)])) },
+  options: { '': 'All units', ...UNIT_LABELS },
 };

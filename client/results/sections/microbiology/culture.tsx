@@ -13,6 +13,7 @@ import { useIsSuper } from '../../../core/session.js';
 import { showDone } from '../../../ui/feedback/notify.js';
 import { useAct } from '../../../ui/forms/use-act.js';
 import { ChoiceField } from '../../../ui/options/choice-field.js';
+import { choices } from '../../../ui/options/choices.js';
 import type { Choice } from '../../../ui/options/fitting-options.js';
 import type { Refusal } from '../../entry/assess-sheet.js';
 import { usePicture, useSheet } from '../../entry/result-entry.js';
@@ -55,10 +56,7 @@ export default function CulturePart(props: CultureProps) {
   );
 }
 
-const STATUSES = [
-  { value: 'interim', label: 'Interim' },
-  { value: 'final', label: 'Final' },
-];
+const STATUSES = choices({ interim: 'Interim', final: 'Final' });
 
 /** Interim or final, and after how many hours. */
 function Reading({ field, value, onChange, rows, errors, isReadOnly }: CultureProps) {

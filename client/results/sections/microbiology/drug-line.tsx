@@ -10,6 +10,7 @@ import {
 import { NumberPadField } from '../../../ui/fields/number-pad.js';
 import { NumberInput } from '../../../ui/forms/comma-question.js';
 import { ChoiceField } from '../../../ui/options/choice-field.js';
+import { choices } from '../../../ui/options/choices.js';
 import type { Refusal } from '../../entry/assess-sheet.js';
 import { errorAt, focusSoon, focusNextStop } from './culture-keys.js';
 import classes from './culture.module.css';
@@ -26,10 +27,7 @@ interface DrugLineProps {
   readonly onRemove: () => void;
 }
 
-const METHODS = [
-  { value: 'mic', label: 'MIC' },
-  { value: 'disc', label: 'Disc' },
-];
+const METHODS = choices({ mic: 'MIC', disc: 'Disc' });
 const BY_HAND = ['S', 'I', 'R'].map((value) => ({ value, label: value }));
 const KEYS_BY_HAND = 'Type S, I or R to interpret it; M or D changes the method';
 /** In the field of the value, where no letter belongs. */
