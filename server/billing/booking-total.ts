@@ -1,6 +1,6 @@
 import { type Minor, formatMoney, parseMoney } from '../../shared/domain/money/money.js';
 import type { Tx } from '../events/unit-of-work.js';
-import { notFound, Problem } from '../kernel/http/problem.js';
+import { conflict, notFound, Problem } from '../kernel/http/problem.js';
 import { balanceOf, statusOf, type MoneyColumns } from './rows.js';
 
 const STORE_TOTAL = `
@@ -18,10 +18,7 @@ export async function storeTotal(tx: Tx, id: string, notGiven: Minor): Promise<M
   const money = await tx.one<MoneyColumns>(STORE_TOTAL, [id, Number(notGiven)]);
   if (!money) throw notFound('The booking');
   if (balanceOf(money) < 0n) {
-    throw new Problem(
-      'conflict',
-      'More has been paid than the booking would then cost: refund the profile instead.',
-    );
+    throw conflict('More has been paid than the booking would then cost: refund the profile instead.');
   }
   tx.send(STORE_STATUS, [id, statusOf(money)], { rows: 1 });
   return BigInt(money.total_minor);

@@ -11,7 +11,7 @@ import {
 import { DISCOUNT_REASON_TEXT, type Role, type DiscountReason } from '../../shared/vocabulary.js';
 import { tender } from '../../shared/domain/money/tender.js';
 import type { Tx } from '../events/unit-of-work.js';
-import { invalid, Problem } from '../kernel/http/problem.js';
+import { conflict, invalid } from '../kernel/http/problem.js';
 import {
   deposit,
   discountFor,
@@ -130,7 +130,7 @@ function decideTender({ booking, types, lines, deposits }: Payable, body: Paymen
   const decided = tender(bill, [...types, depositType(booking.base_currency)], body);
   const [refusal] = decided.refusals;
   if (!refusal) return decided;
-  throw refusal.field === null ? new Problem('conflict', refusal.text) : invalid(refusal.field, refusal.text);
+  throw refusal.field === null ? conflict(refusal.text) : invalid(refusal.field, refusal.text);
 }
 
 /**

@@ -5,7 +5,7 @@ import { sum, type Minor } from '../../shared/domain/money/money.js';
 import { refundSplit, refundPayout, refundNeed, type RefundDone } from '../../shared/domain/money/refund.js';
 import { findTenderType, noPaymentType, rateOf } from '../../shared/domain/money/tender.js';
 import { REFUND_REASON_TEXT, type RefundReason } from '../../shared/vocabulary.js';
-import { invalid, Problem } from '../kernel/http/problem.js';
+import { conflict, invalid } from '../kernel/http/problem.js';
 import {
   type Share,
   TAKINGS,
@@ -124,10 +124,10 @@ export function smallestCoinOf(type: PaymentType, lab: Coins): Minor {
 
 function givenFrom({ booking }: Payable, share: Minor): RefundDone {
   const held = booking.paid_minor - booking.refunded_minor;
-  if (held <= 0) throw new Problem('conflict', 'There is no payment on this booking to refund.');
+  if (held <= 0) throw conflict('There is no payment on this booking to refund.');
   const given = refundSplit(share, balanceOf(booking));
   if (given.base <= BigInt(held)) return given;
-  throw new Problem('conflict', 'This would refund more than was paid on this booking.');
+  throw conflict('This would refund more than was paid on this booking.');
 }
 
 function paidBy({ paid }: Refundable, type: PaymentType) {
@@ -139,17 +139,14 @@ function refundable({ profiles }: Payable, code: string): PayableProfile {
   const profile = profiles.find((one) => one.code === code);
   if (!profile) throw invalid('profiles', `${code} is not on this booking.`);
   if (stageAfter('refund', profile.stage) === undefined)
-    throw new Problem('conflict', `${profile.name} has already been refunded.`);
+    throw conflict(`${profile.name} has already been refunded.`);
   return profile;
 }
 
 function refuseReleased(profiles: readonly PayableProfile[], reason: RefundReason): void {
   const released = profiles.find((profile) => isReleased(profile.stage));
   if (!released || reason === 'laboratory-error') return;
-  throw new Problem(
-    'conflict',
-    `${released.name} has been released: it can only be refunded for a laboratory error.`,
-  );
+  throw conflict(`${released.name} has been released: it can only be refunded for a laboratory error.`);
 }
 
 /** Each profile's charge, less its remembered share of the discounts. */

@@ -1,6 +1,6 @@
 import { formatMoney, sum, type Minor } from '../../shared/domain/money/money.js';
 import { isRefunded } from '../../shared/domain/stage.js';
-import { Problem } from '../kernel/http/problem.js';
+import { conflict, forbidden } from '../kernel/http/problem.js';
 import { drawer, type Account, type Transfer, TAKINGS } from '../ledger/index.js';
 import type { Sql } from '../kernel/database.js';
 import type { MoneyAct } from './money-act.js';
@@ -78,7 +78,7 @@ export function decideReversal(payable: Payable, { kind, paid, rows, reason }: R
 
 function refuseReversal(paid: PaidReceipt, { transfers }: ReversedRows): void {
   const refuse = (text: string): never => {
-    throw new Problem('conflict', `Receipt ${paid.number} ${text}`);
+    throw conflict(`Receipt ${paid.number} ${text}`);
   };
   if (paid.turned_by !== null) refuse(`has already been reversed, by receipt ${paid.turned_by}.`);
   if (paid.kind !== 'payment') refuse('is not a payment: only payments are voided or credited.');
@@ -95,22 +95,15 @@ function refuseOtherShift(kind: Reversal['kind'], paid: PaidReceipt, ownShift: s
   const isOpen = paid.shift_state === 'open';
   if (kind === 'credit-note') {
     if (isOpen)
-      throw new Problem(
-        'conflict',
+      throw conflict(
         `The shift of receipt ${paid.number} is open: ${paid.shift_id === ownShift ? 'void it instead' : `${paid.cashier_name} can void it`}.`,
       );
     return;
   }
   if (paid.shift_id === ownShift) return;
   if (isOpen)
-    throw new Problem(
-      'forbidden',
-      `Receipt ${paid.number} is in the drawer of ${paid.cashier_name}, who may void it.`,
-    );
-  throw new Problem(
-    'conflict',
-    `The shift of receipt ${paid.number} has ended: write a credit note instead.`,
-  );
+    throw forbidden(`Receipt ${paid.number} is in the drawer of ${paid.cashier_name}, who may void it.`);
+  throw conflict(`The shift of receipt ${paid.number} has ended: write a credit note instead.`);
 }
 
 /** Money kept as a deposit is taken off it again: once used, it would be money that nobody holds. */
@@ -119,8 +112,7 @@ function refuseUsedDeposit({ deposits }: Payable, paid: PaidReceipt, { transfers
     const held = deposits.find(({ patientId }) => patientId === owner)?.amount ?? 0n;
     const kept = movedOn(transfers, isDepositOf(owner), () => true);
     if (held < kept)
-      throw new Problem(
-        'conflict',
+      throw conflict(
         `Receipt ${paid.number} kept ${formatMoney(kept)} as the patient's deposit, of which ${formatMoney(held)} is left: refund the tests instead.`,
       );
   }

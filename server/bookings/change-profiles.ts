@@ -5,7 +5,7 @@ import type { AskerKind } from '../../shared/vocabulary.js';
 import type { PricedProfile } from '../catalogue/index.js';
 import { PendingLabNumber } from '../events/pending-lab-number.js';
 import type { Tx } from '../events/unit-of-work.js';
-import { Problem } from '../kernel/http/problem.js';
+import { conflict, Problem } from '../kernel/http/problem.js';
 import { charge, reverse, type ChargedProfile } from '../ledger/index.js';
 import { cancelJobCards, openMoreJobCards } from '../worklist/index.js';
 import { hasDraws, specimenRecord, specimensFor, storeSpecimens } from '../specimens/index.js';
@@ -40,8 +40,7 @@ async function removeProfiles(tx: Tx, booking: Booking, codes: readonly string[]
   const [begun] = await tx.sql<{ code: string }>(WITH_RESULT, [booking.id, codes]);
   const late = booking.selectedProfiles.find(({ code, stage }) => codes.includes(code) && !isOpen(stage));
   const code = begun?.code ?? late?.code;
-  if (code !== undefined)
-    throw new Problem('conflict', `${code} has a result and cannot be taken off the booking.`);
+  if (code !== undefined) throw conflict(`${code} has a result and cannot be taken off the booking.`);
   tx.send(REMOVE_PROFILES, [booking.id, codes, tx.now]);
   tx.send(REMOVE_FROM_SPECIMENS, [booking.id, codes]);
   await cancelJobCards(tx, booking.id, codes, tx.actor.name, 'taken off the booking');

@@ -22,7 +22,7 @@ import { can } from '../../shared/domain/people/access.js';
 import { FeedsLive } from '../events/live-seq.js';
 import { CurrentActor, Needs, Public } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
-import { Problem } from '../kernel/http/problem.js';
+import { forbidden } from '../kernel/http/problem.js';
 import { Act, BusController, Calls, Summary } from '../kernel/http/routes.js';
 import { ChangePrices } from '../prices/index.js';
 import { CreateProfile } from './commands/create-profile.js';
@@ -65,7 +65,7 @@ export class ProfilesController extends BusController {
     @Query() { draft }: ProfileRequest,
   ): Promise<CatalogueProfile> {
     if (draft === 'false') return this.queries.execute(new ProfileByCode(code));
-    if (!can(actor.role, 'catalogue.write')) throw new Problem('forbidden');
+    if (!can(actor.role, 'catalogue.write')) throw forbidden();
     return this.queries.execute(new DraftProfile(code));
   }
 

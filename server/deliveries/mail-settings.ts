@@ -6,7 +6,7 @@ import type { Tx } from '../events/unit-of-work.js';
 import { EditedRow } from '../kernel/entities.js';
 import { readAuditKey } from '../audit/index.js';
 import type { Config } from '../kernel/config.js';
-import { Problem } from '../kernel/http/problem.js';
+import { conflict } from '../kernel/http/problem.js';
 import { unseal } from '../kernel/sealed.js';
 
 /** The mail server that reports are sent by; none before it is first saved. */
@@ -73,7 +73,7 @@ export const NOT_SET_UP =
 
 /** 409 if none has been set up, or its password can no longer be read. */
 export function accountOf(row: MailSettingsEntity | null, config: Config): MailAccount {
-  if (row === null || row.host === '' || row.fromAddress === '') throw new Problem('conflict', NOT_SET_UP);
+  if (row === null || row.host === '' || row.fromAddress === '') throw conflict(NOT_SET_UP);
   const { host, port, security, username, fromName: name, fromAddress: address } = row;
   const password = passwordOf(row, config);
   return { host, port, security, username, password, from: { name, address } };
@@ -88,8 +88,7 @@ function passwordOf({ passwordSealed }: MailSettingsEntity, config: Config): str
   if (passwordSealed === '') return '';
   const password = unseal(mailKey(config), passwordSealed);
   if (password !== undefined) return password;
-  throw new Problem(
-    'conflict',
+  throw conflict(
     'The password of the mail server cannot be read with the present audit key: enter it again under Settings, Email.',
   );
 }

@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import type { SystemReadiness } from '../../shared/contract/operations.js';
 import { can } from '../../shared/domain/people/access.js';
 import { Public, type SignedInRequest } from '../kernel/http/access.js';
-import { Problem } from '../kernel/http/problem.js';
+import { forbidden } from '../kernel/http/problem.js';
 import { Calls, Summary } from '../kernel/http/routes.js';
 import { Readiness } from './readiness.js';
 import { Metrics } from './metrics.js';
@@ -44,7 +44,7 @@ export class MetricsController {
   async read(@Req() request: SignedInRequest): Promise<string> {
     const local =
       LOOPBACK.includes(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for'];
-    if (!local && !can(request.actor?.role, 'metrics.read')) throw new Problem('forbidden');
+    if (!local && !can(request.actor?.role, 'metrics.read')) throw forbidden();
     return this.metrics.text();
   }
 }

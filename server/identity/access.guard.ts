@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { can } from '../../shared/domain/people/access.js';
 import { NOT_FOR_THE_ROLE } from '../../shared/errors.js';
 import { ACCESS_RULE, CONFIRMED_RULE, type AccessRule, type SignedInRequest } from '../kernel/http/access.js';
-import { Problem } from '../kernel/http/problem.js';
+import { forbidden, Problem } from '../kernel/http/problem.js';
 import { Authentication, originOf, type Authenticated } from './authentication.js';
 import { BoardTokens } from './board-tokens.js';
 import { Sessions } from './sessions.js';
@@ -31,7 +31,7 @@ export class AccessGuard implements CanActivate {
     if (context.getType() !== 'http') return true;
     const targets = [context.getHandler(), context.getClass()];
     const rule = this.reflector.getAllAndOverride<AccessRule | undefined>(ACCESS_RULE, targets);
-    if (!rule) throw new Problem('forbidden');
+    if (!rule) throw forbidden();
     const http = context.switchToHttp();
     const request = http.getRequest<SignedInRequest>();
     if (rule.kind === 'public') return this.admitAnyone(request);
@@ -64,7 +64,7 @@ export class AccessGuard implements CanActivate {
   ): Promise<boolean> {
     const board = await this.boards.ofRequest(request, originOf(request));
     if (!board) throw signedOut(request);
-    if (permission !== 'board.read') throw new Problem('forbidden');
+    if (permission !== 'board.read') throw forbidden();
     request.actor = board;
     return true;
   }
@@ -84,7 +84,7 @@ export class AccessGuard implements CanActivate {
   private checkRule({ user }: Authenticated, rule: Exclude<AccessRule, { kind: 'public' }>): void {
     if (user.changePasswd && !rule.whileChangingPassword) throw new Problem('password_change_required');
     if (user.mustEnrol && !rule.whileEnrolling) throw new Problem('second_factor_enrolment_required');
-    if (!can(user.role, rule.permission)) throw new Problem('forbidden', NOT_FOR_THE_ROLE);
+    if (!can(user.role, rule.permission)) throw forbidden(NOT_FOR_THE_ROLE);
   }
 }
 

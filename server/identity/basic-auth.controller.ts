@@ -15,7 +15,7 @@ import {
 } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { Database } from '../kernel/database.js';
-import { notFound, Problem } from '../kernel/http/problem.js';
+import { forbidden, notFound, Problem } from '../kernel/http/problem.js';
 import { Act, Calls, Summary } from '../kernel/http/routes.js';
 import { Authentication, originOf } from './authentication.js';
 import { Credentials } from './credentials.js';
@@ -70,7 +70,7 @@ export class BasicAuthController {
   @Summary('The signed-in user; others only for those who administer users')
   async currentUser(@CurrentActor() actor: Actor, @Param('username') username: string): Promise<CurrentUser> {
     const user = username.includes('\0') ? undefined : await userByName(this.database, username);
-    if (user?.id !== actor.id && !can(actor.role, 'users.administer')) throw new Problem('forbidden');
+    if (user?.id !== actor.id && !can(actor.role, 'users.administer')) throw forbidden();
     if (!user) throw notFound('The user');
     return currentUserShape(user);
   }

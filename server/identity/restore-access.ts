@@ -5,7 +5,7 @@ import { SYSTEM } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';
 import type { Config } from '../kernel/config.js';
 import type { Database } from '../kernel/database.js';
-import { Problem } from '../kernel/http/problem.js';
+import { conflict } from '../kernel/http/problem.js';
 import { Attempts } from './attempts.js';
 import { hashPassword, oneTimePassword } from './passwords.js';
 import { SecondFactors } from './second-factor/second-factors.js';
@@ -37,8 +37,7 @@ export async function restoreAccess(
   const before = await work.run(SYSTEM, async (tx) => {
     const held = await lockUser(tx, username);
     if (held.role !== 'ROLE_SUPER_ADMIN')
-      throw new Problem(
-        'conflict',
+      throw conflict(
         `${held.username} is not a super administrator: a super administrator resets this password under Manage Users.`,
       );
     const was = userShape(held);

@@ -5,7 +5,7 @@ import type { Page } from '../../shared/contract/page.js';
 import { can } from '../../shared/domain/people/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { CurrentActor, Needs, type SignedInRequest } from '../kernel/http/access.js';
-import { Problem } from '../kernel/http/problem.js';
+import { forbidden } from '../kernel/http/problem.js';
 import { Act, Calls, Summary } from '../kernel/http/routes.js';
 import { EndSession } from './commands/end-session.js';
 import { DraftKeys } from './secrets.js';
@@ -27,7 +27,7 @@ export class SessionsController {
     @Query() query: SessionListQuery,
     @Req() request: SignedInRequest,
   ): Promise<Page<SessionView>> {
-    if (query.of === 'all' && !can(actor.role, 'users.administer')) throw new Problem('forbidden');
+    if (query.of === 'all' && !can(actor.role, 'users.administer')) throw forbidden();
     const sessionId = request.session?.userId === undefined ? undefined : request.sessionID;
     return this.queries.execute(new ListSessions({ actor, request: query, sessionId }));
   }

@@ -4,7 +4,7 @@ import type { DomainEvents } from '../../shared/events.js';
 import { IsNull } from 'typeorm';
 import type { User } from '../../shared/contract/identity.js';
 import { ROW_LOCK } from '../kernel/entities.js';
-import { notFound, Problem } from '../kernel/http/problem.js';
+import { conflict, notFound } from '../kernel/http/problem.js';
 import { UserEntity, type UserRow } from './user.entity.js';
 
 type Change = DomainEvents['UserChanged']['change'];
@@ -27,10 +27,7 @@ export async function requireAdministrator(tx: Tx, without: UserRow): Promise<vo
   const where = { role: 'ROLE_SUPER_ADMIN', removedAt: IsNull() } as const;
   const rows = await tx.entities.find(UserEntity, { where, order: { id: 'ASC' }, ...ROW_LOCK });
   if (without.role !== 'ROLE_SUPER_ADMIN' || rows.some(({ id }) => id !== without.id)) return;
-  throw new Problem(
-    'conflict',
-    `${without.username} is the last super administrator; add another one first.`,
-  );
+  throw conflict(`${without.username} is the last super administrator; add another one first.`);
 }
 
 /** Records a change for the trail and the live connections. Never the password's hash. */

@@ -6,7 +6,7 @@ import type {
 } from '../../shared/contract/stock-take.js';
 import type { ProductKind } from '../../shared/contract/inventory-shapes.js';
 import type { Sql } from '../kernel/database.js';
-import { notFound, Problem } from '../kernel/http/problem.js';
+import { conflict, notFound } from '../kernel/http/problem.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { lotState } from './expiry.js';
 import { COUNTS } from './on-hand.js';
@@ -118,5 +118,5 @@ export async function lockStockTake(
   if (!take) throw notFound('The stock-take');
   if (take.state === 'open') return take;
   const ended = take.state === 'closed' ? 'already closed' : 'given up';
-  throw new Problem('conflict', `Stock-take ${take.number} is ${ended}.`);
+  throw conflict(`Stock-take ${take.number} is ${ended}.`);
 }

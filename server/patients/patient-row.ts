@@ -7,7 +7,7 @@ import type { Tx } from '../events/unit-of-work.js';
 import type { Sql } from '../kernel/database.js';
 import { column, Table, type RowOf } from '../kernel/table.js';
 import { sendForLabNumber } from '../settings/index.js';
-import { LAST_CHANGE_COLUMNS, type LastChange, notFound, Problem } from '../kernel/http/problem.js';
+import { conflict, LAST_CHANGE_COLUMNS, type LastChange, notFound } from '../kernel/http/problem.js';
 import type { Demographics } from './demographics.js';
 
 const COLUMNS = {
@@ -123,7 +123,7 @@ const HOLD = `select ${PATIENT_COLUMNS} from patient p where p.id = $1 for updat
 export async function lockPatient(tx: Tx, id: string): Promise<PatientRow> {
   const row = await tx.one<PatientRow>(HOLD, [id]);
   if (!row) throw notFound('The patient');
-  if (row.mergedInto !== null) throw new Problem('conflict', 'This patient was merged into another.');
+  if (row.mergedInto !== null) throw conflict('This patient was merged into another.');
   return row;
 }
 

@@ -6,7 +6,7 @@ import { certificateLacks } from '../../shared/report/certificate.js';
 import { isIssued } from '../../shared/domain/stage.js';
 import { readsConfidential, RELEASED_CONFIDENTIAL } from '../../shared/domain/results/confidential.js';
 import type { Tx } from '../events/unit-of-work.js';
-import { Problem, invalid, invalidFields } from '../kernel/http/problem.js';
+import { conflict, forbidden, invalid, invalidFields } from '../kernel/http/problem.js';
 import { laboratory } from '../settings/index.js';
 import type { Actor } from '../kernel/actor.js';
 import type { Sql } from '../kernel/database.js';
@@ -40,12 +40,11 @@ export async function openReport(
 ): Promise<Report> {
   const { actor } = tx;
   if (asked.copy === 'bench' && !can(actor.role, 'reports.draft')) {
-    throw new Problem('forbidden', 'Only the bench may open this copy.');
+    throw forbidden('Only the bench may open this copy.');
   }
   const body = await askedBody(tx, actor, bookingId, asked);
   if (use !== 'view' && isEmptyReport(body)) {
-    throw new Problem(
-      'conflict',
+    throw conflict(
       `There is nothing to ${use === 'send' ? 'send' : 'print'} yet: no result of this booking has been released.`,
     );
   }
@@ -83,7 +82,7 @@ function askedBody(sql: Sql, { role }: Actor, bookingId: string, asked: ReportRe
   const isBenchRole = can(role, 'reports.draft');
   if (reportType === 'certificate') return certificateBody(sql, bookingId, asked);
   if (reportType === 'preliminary' && !isBenchRole) {
-    throw new Problem('forbidden', 'Only the bench may open a report that is not final yet.');
+    throw forbidden('Only the bench may open a report that is not final yet.');
   }
   if (reportType === 'preliminary') return preliminaryBody(sql, bookingId, asked);
   const shown: ShownResults = isBenchRole && reportType !== 'released' ? 'with-drafts' : 'released';
@@ -107,7 +106,7 @@ async function certificateBody(
   const { clinicalNotes: _, ...body } = await reportBody(sql, bookingId, profileCode, 'released');
   const result = body.results.find(({ code }) => code === profileCode);
   if (result === undefined || !isIssued(result.stage)) {
-    throw new Problem('conflict', 'A certificate needs a test that has been released and not withdrawn.');
+    throw conflict('A certificate needs a test that has been released and not withdrawn.');
   }
   const { askedBy: __, ...alone } = result;
   const specimens = await reportedSpecimens(sql, bookingId);

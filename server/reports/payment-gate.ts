@@ -1,6 +1,6 @@
 import type { PaymentGate } from '../../shared/vocabulary.js';
 import type { Sql } from '../kernel/database.js';
-import { Problem } from '../kernel/http/problem.js';
+import { conflict } from '../kernel/http/problem.js';
 
 // Urgent, ward and account patients are exempt (docs/choices/reports.md).
 const GATE = `
@@ -25,8 +25,7 @@ export async function paymentGates(
 
 export function refuseWithheld(gate: PaymentGate): void {
   if (gate !== 'hold') return;
-  throw new Problem(
-    'conflict',
+  throw conflict(
     'This booking is not paid, so its report is held. Take the payment first; urgent, ward and account patients are exempt.',
   );
 }

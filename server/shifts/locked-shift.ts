@@ -1,6 +1,6 @@
 import { can } from '../../shared/domain/people/access.js';
 import type { Tx } from '../events/unit-of-work.js';
-import { Problem, notFound } from '../kernel/http/problem.js';
+import { conflict, forbidden, Problem, notFound } from '../kernel/http/problem.js';
 import { startShift, type Shift } from '../ledger/index.js';
 import type { Actor } from '../kernel/actor.js';
 import { type ShiftRecord, SHIFT_COLUMNS } from './shift-rows.js';
@@ -20,7 +20,7 @@ function lockShift(
 export async function lockOpenShift(tx: Tx): Promise<ShiftRecord> {
   const shift = await lockShift(tx, 'open');
   if (shift) return shift;
-  throw new Problem('conflict', 'No shift is open: open one first.');
+  throw conflict('No shift is open: open one first.');
 }
 
 /**
@@ -59,7 +59,7 @@ async function standingShift(tx: Tx, id: string): Promise<ShiftRecord> {
   const shift = await tx.one<ShiftRecord>(STANDING, [id]);
   if (!shift) throw notFound('The shift, not closed,');
   if (shift.cashier !== tx.actor.username && !can(tx.actor.role, 'shifts.everyone'))
-    throw new Problem('forbidden', "Only managers may count and close another cashier's shift.");
+    throw forbidden("Only managers may count and close another cashier's shift.");
   return shift;
 }
 
@@ -68,15 +68,14 @@ export async function shiftToCount(tx: Tx, id: string | null | undefined): Promi
   if (id == null) return (await lockShift(tx, 'closing')) ?? lockOpenShift(tx);
   const shift = await standingShift(tx, id);
   const counted = shift.state === 'closing' ? undefined : await lockShift(tx, 'closing', shift.cashier);
-  if (counted)
-    throw new Problem('conflict', 'A shift of this cashier has already been counted: close that one first.');
+  if (counted) throw conflict('A shift of this cashier has already been counted: close that one first.');
   return shift;
 }
 
 export async function shiftToClose(tx: Tx, id: string | null | undefined): Promise<ShiftRecord> {
   const shift = id == null ? await lockShift(tx, 'closing') : await standingShift(tx, id);
   if (shift?.state === 'closing') return shift;
-  throw new Problem('conflict', 'The shift has not been counted: count it first.');
+  throw conflict('The shift has not been counted: count it first.');
 }
 
 /** Another one who may take payments, signed in beside the cashier. */

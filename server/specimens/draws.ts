@@ -1,5 +1,5 @@
 import type { Sql } from '../kernel/database.js';
-import { Problem } from '../kernel/http/problem.js';
+import { conflict } from '../kernel/http/problem.js';
 
 /** One draw of a test over time: the tube that is worked on, or the rejected one where there is no other. */
 export interface DrawnTube {
@@ -73,8 +73,7 @@ export const REJECTED_SPECIMEN = `(
 export function refuseRejected(rejected: RejectedSpecimen | null): void {
   if (rejected === null) return;
   const { accession, reason } = rejected;
-  throw new Problem(
-    'conflict',
+  throw conflict(
     `Specimen ${accession} was rejected (${reason}): take it again, or ask a laboratory manager to have it examined all the same.`,
   );
 }

@@ -2,7 +2,7 @@ import type { DepositAnswer } from '../../../shared/contract/billing-shapes.js';
 import type { KeepChangeAsDepositRequest } from '../../../shared/contract/billing.js';
 import { keyedHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import { Problem } from '../../kernel/http/problem.js';
+import { conflict } from '../../kernel/http/problem.js';
 import { KeyedCommand } from '../../kernel/use-cases.js';
 import { deposit, OwedByLine, receivable } from '../../ledger/index.js';
 import { writeDepositAct } from '../deposit-act.js';
@@ -21,7 +21,7 @@ export const KeepChangeAsDepositHandler = keyedHandler(KeepChangeAsDeposit, 'dep
 async function keep(tx: Tx, bookingId: string): Promise<DepositAnswer> {
   const { booking, lines, shiftId } = await lockPayable(tx, bookingId);
   const over = -balanceOf(booking);
-  if (over <= 0n) throw new Problem('conflict', 'Nothing was overpaid on this booking.');
+  if (over <= 0n) throw conflict('Nothing was overpaid on this booking.');
   const deposits = await lockDeposits(tx, booking.patient_id);
   const holder = await depositHolder(tx, booking.patient_id);
   const owed = new OwedByLine(lines.owed());

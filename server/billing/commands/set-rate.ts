@@ -5,7 +5,7 @@ import { once } from '../../events/idempotency.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { ROW_LOCK } from '../../kernel/entities.js';
-import { invalid, notFound, Problem, refuseStale } from '../../kernel/http/problem.js';
+import { conflict, invalid, notFound, refuseStale } from '../../kernel/http/problem.js';
 import { CommandOf } from '../../kernel/use-cases.js';
 import { laboratory, parseLabMoment } from '../../settings/index.js';
 import { PaymentTypeEntity, paymentTypeAt } from '../payment-types.js';
@@ -47,7 +47,7 @@ async function heldType(tx: Tx, id: string, version: number): Promise<PaymentTyp
   if (!type) throw notFound('The payment type');
   if (type.version !== version) refuseStale(await paymentTypeAt(tx, id, tx.now), type);
   if (type.useExchangeRate) return type;
-  throw new Problem('conflict', `${type.name} is counted in the base currency and has no exchange rate.`);
+  throw conflict(`${type.name} is counted in the base currency and has no exchange rate.`);
 }
 
 /** Undefined: now. */

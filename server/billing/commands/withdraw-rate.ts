@@ -3,7 +3,7 @@ import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { ROW_LOCK } from '../../kernel/entities.js';
-import { notFound, Problem } from '../../kernel/http/problem.js';
+import { conflict, notFound } from '../../kernel/http/problem.js';
 import { CommandOf } from '../../kernel/use-cases.js';
 import { PaymentTypeEntity } from '../payment-types.js';
 import { oneRate, ratesOfType, signRates } from '../rates.js';
@@ -25,9 +25,8 @@ async function withdraw(tx: Tx, id: string, rateId: string): Promise<PaymentType
   if (!type) throw notFound('The payment type');
   const rate = await oneRate(tx, id, tx.now, rateId);
   if (!rate) throw notFound('The exchange rate');
-  if (rate.state === 'withdrawn') throw new Problem('conflict', 'This rate has already been taken back.');
-  if (rate.state !== 'planned')
-    throw new Problem('conflict', 'This rate is already in force: set a new one instead.');
+  if (rate.state === 'withdrawn') throw conflict('This rate has already been taken back.');
+  if (rate.state !== 'planned') throw conflict('This rate is already in force: set a new one instead.');
   tx.send(WITHDRAW, [rateId, tx.actor.username, tx.actor.name, tx.now]);
   await signRates(tx, type);
   tx.audit('payment-type.rate-withdraw', 'payment-type', id, {

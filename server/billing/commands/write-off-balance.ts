@@ -4,7 +4,7 @@ import { formatMoney, parseMoney, type Minor } from '../../../shared/domain/mone
 import { keyedHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { invalid, Problem } from '../../kernel/http/problem.js';
+import { conflict, invalid } from '../../kernel/http/problem.js';
 import { CommandOf } from '../../kernel/use-cases.js';
 import { bookingLines, OwedByLine, post, receivable, WRITE_OFF } from '../../ledger/index.js';
 import { BookingAfterMoney } from '../booking-after-money.js';
@@ -76,7 +76,7 @@ async function writeOffBalance(
 
 function allowed(text: string, balance: Minor): Minor {
   const amount = parseMoney(text) ?? 0n;
-  if (balance <= 0n) throw new Problem('conflict', 'Nothing is owed on this booking.');
+  if (balance <= 0n) throw conflict('Nothing is owed on this booking.');
   if (amount <= 0n) throw invalid('amount', 'Enter an amount above zero, such as 12.50.');
   if (amount > balance) throw invalid('amount', `Only ${formatMoney(balance)} is owed on this booking.`);
   return amount;

@@ -3,7 +3,7 @@ import { can } from '../../../shared/domain/people/access.js';
 import { ActorsQuery, queryHandler } from '../../kernel/use-cases.js';
 import type { Actor } from '../../kernel/actor.js';
 import type { Sql } from '../../kernel/database.js';
-import { notFound, Problem } from '../../kernel/http/problem.js';
+import { forbidden, notFound } from '../../kernel/http/problem.js';
 
 /** A receipt as it was first printed. Cashiers see their own, managers everyone's. */
 export class ReceiptByNumber extends ActorsQuery<string, Receipt> {}
@@ -23,7 +23,7 @@ export async function readReceipt(sql: Sql, actor: Actor, number: string): Promi
   const receipt = await storedReceipt(sql, number);
   if (!receipt) throw notFound('The receipt');
   if (receipt.cashier !== actor.username && !can(actor.role, 'payments.everyone')) {
-    throw new Problem('forbidden', "Only managers may open another cashier's receipt.");
+    throw forbidden("Only managers may open another cashier's receipt.");
   }
   return receipt;
 }

@@ -4,7 +4,7 @@ import { isRefunded } from '../../../shared/domain/stage.js';
 import { notOrdered, pricedProfiles } from '../../catalogue/index.js';
 import { keyedHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import { invalid, Problem } from '../../kernel/http/problem.js';
+import { conflict, invalid } from '../../kernel/http/problem.js';
 import { KeyedCommand } from '../../kernel/use-cases.js';
 import { cashAt } from '../../prices/index.js';
 import { addTests } from '../change-profiles.js';
@@ -25,11 +25,11 @@ async function addTest(tx: Tx, { id, profile, askedBy }: AddTestRequest): Promis
 
 function refuseHere({ selectedProfiles }: Booking, code: string): void {
   if (selectedProfiles.every(({ stage }) => isRefunded(stage)))
-    throw new Problem('conflict', 'This booking was refunded: make a new booking.');
+    throw conflict('This booking was refunded: make a new booking.');
   const present = selectedProfiles.find((one) => one.code === code);
   if (present === undefined) return;
   const why = isRefunded(present.stage) ? 'has been refunded on this booking' : 'is already on this booking';
-  throw new Problem('conflict', `${code} (${present.name}) ${why}.`);
+  throw conflict(`${code} (${present.name}) ${why}.`);
 }
 
 async function refuseUnknown(tx: Tx, code: string): Promise<void> {

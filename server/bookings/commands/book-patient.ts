@@ -9,7 +9,7 @@ import { oncePending } from '../../events/idempotency.js';
 import { PendingLabNumber } from '../../events/pending-lab-number.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { invalid, Problem } from '../../kernel/http/problem.js';
+import { forbidden, invalid } from '../../kernel/http/problem.js';
 import { CommandOf } from '../../kernel/use-cases.js';
 import {
   answerSameIdentity,
@@ -97,7 +97,7 @@ async function listOf(tx: Tx, { payerId, priceList: asked }: BookPatientRequest)
   const usual = payers ?? CASH_LIST;
   if (asked == null || asked === usual) return usual;
   if (asked !== CASH_LIST && !can(tx.actor.role, 'prices.choose'))
-    throw new Problem('forbidden', 'Only a manager may book with another price list.');
+    throw forbidden('Only a manager may book with another price list.');
   return asked;
 }
 

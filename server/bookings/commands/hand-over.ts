@@ -3,7 +3,7 @@ import { UNDO_GRACE_MS, UNDO_MS } from '../../../shared/domain/results/undo.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { Problem } from '../../kernel/http/problem.js';
+import { conflict } from '../../kernel/http/problem.js';
 import { CommandOf } from '../../kernel/use-cases.js';
 import { bookingShape, rowOf, lockBooking } from '../booking-shape.js';
 
@@ -51,8 +51,7 @@ export const HandOverHandler = commandHandler(HandOver, async (tx, { actor, id, 
 });
 
 function handOver(tx: Tx, { id, progress }: Booking): void {
-  if (progress.released === 0)
-    throw new Problem('conflict', 'No result of this booking has been released yet.');
+  if (progress.released === 0) throw conflict('No result of this booking has been released yet.');
   tx.send(HAND_OVER, [id, tx.now, tx.actor.name, tx.actor.username], { rows: 1 });
 }
 
@@ -61,9 +60,6 @@ async function takeBack(tx: Tx, id: string): Promise<void> {
   const given = await tx.one<Given>(GIVEN, [id]);
   const age = tx.now.getTime() - (given?.at.getTime() ?? 0);
   if (given?.by !== tx.actor.name || age > UNDO_MS + UNDO_GRACE_MS)
-    throw new Problem(
-      'conflict',
-      'A hand-over can only be taken back by the person who recorded it, within ten seconds.',
-    );
+    throw conflict('A hand-over can only be taken back by the person who recorded it, within ten seconds.');
   tx.send(TAKE_BACK, [id, tx.actor.username, tx.now], { rows: 1 });
 }

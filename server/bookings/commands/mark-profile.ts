@@ -9,7 +9,7 @@ import type { Stage } from '../../../shared/vocabulary.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
+import { conflict, invalid, notFound } from '../../kernel/http/problem.js';
 import { sqlList } from '../../kernel/sql-text.js';
 import { CommandOf } from '../../kernel/use-cases.js';
 import { bookingShape, lockBooking, bookingRow } from '../booking-shape.js';
@@ -61,7 +61,7 @@ export const MarkProfileHandler = commandHandler(MarkProfile, async (tx, { code,
   const stage = request.stage ?? request.selectedProfiles?.find((one) => one.code === code)?.stage;
   if (stage === undefined) throw invalid('stage', 'Give the stage of the profile: in_process or validated.');
   if (profile.stage === stage) return before;
-  if (!isMarkable(stage)) throw new Problem('conflict', `${code} cannot be marked ${stage} here.`);
+  if (!isMarkable(stage)) throw conflict(`${code} cannot be marked ${stage} here.`);
   await checkMove(tx, before.id, code, profile.stage, stage);
   await markStage(tx, before.id, code, stage);
   tx.audit('booking.mark-profile', 'booking', before.id, {
@@ -79,9 +79,9 @@ async function checkMove(
   to: MarkableStage,
 ): Promise<void> {
   if (stageAfter(MARKED_BY[to], from) === undefined)
-    throw new Problem('conflict', `${code} is ${from} and cannot be marked ${to}.`);
+    throw conflict(`${code} is ${from} and cannot be marked ${to}.`);
   if (to !== 'validated' || (await tx.one(RESULT, [bookingId, code]))) return;
-  throw new Problem('conflict', `${code} has no saved result yet.`);
+  throw conflict(`${code} has no saved result yet.`);
 }
 
 /**

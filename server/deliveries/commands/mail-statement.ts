@@ -8,7 +8,7 @@ import { once } from '../../events/idempotency.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Config } from '../../kernel/config.js';
 import { Database } from '../../kernel/database.js';
-import { invalid, Problem } from '../../kernel/http/problem.js';
+import { conflict, invalid } from '../../kernel/http/problem.js';
 import { printPdf } from '../../kernel/print/pdf.js';
 import { CONFIG } from '../../kernel/tokens.js';
 import { readStatement, statementPage } from '../../payers/index.js';
@@ -66,9 +66,8 @@ export class MailStatementHandler implements ICommandHandler<MailStatement> {
     // A month that has not come is refused here.
     await readStatement(tx, tx.now, payerId, month);
     const address = payer.email.trim();
-    if (address === '') throw new Problem('conflict', 'This payer has no email address: add one first.');
-    if (!isMailAddress(address))
-      throw new Problem('conflict', `${address} is not a valid email address: correct it first.`);
+    if (address === '') throw conflict('This payer has no email address: add one first.');
+    if (!isMailAddress(address)) throw conflict(`${address} is not a valid email address: correct it first.`);
     const id = tx.id();
     tx.send(ASK, [id, payerId, month, address, tx.actor.name, tx.now]);
     tx.audit('payer.statement-mail', 'payer', payerId, { after: { month, address, mailId: id } });
@@ -96,9 +95,6 @@ export class MailStatementHandler implements ICommandHandler<MailStatement> {
   private async answered({ id, address }: Asked): Promise<MailedStatement> {
     const known = await this.database.one<Omit<MailedStatement, 'address'>>(ANSWER, [id]);
     if (known) return { address, ...known };
-    throw new Problem(
-      'conflict',
-      `The statement is on its way to ${address}; whether it arrived is not known yet.`,
-    );
+    throw conflict(`The statement is on its way to ${address}; whether it arrived is not known yet.`);
   }
 }

@@ -7,7 +7,7 @@ import { commandHandler } from '../../events/command-handlers.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { once } from '../../events/idempotency.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import { Problem, notFound } from '../../kernel/http/problem.js';
+import { conflict, Problem, notFound } from '../../kernel/http/problem.js';
 import { openReport } from '../../reports/index.js';
 import { accountOf, mailSettings } from '../mail-settings.js';
 import { bookingsToSend } from '../recipients.js';
@@ -78,10 +78,10 @@ async function queueDelivery(
   const earlier = await tx.sql<{ outcome: string | null; token: string }>(EARLIER, [bookingId, recipient]);
   const corrects = earlier.some(({ outcome, token }) => outcome === 'sent' && token !== report.token);
   if (earlier.some(({ outcome, token }) => outcome === null && token === report.token))
-    throw new Problem('conflict', 'This report is already on its way there.');
+    throw conflict('This report is already on its way there.');
   const isOfSpecimens = report.results.length === 0 && !isEmptyReport(report);
   if (!corrects && !isOfSpecimens && !report.results.some(({ stage }) => isIssued(stage)))
-    throw new Problem('conflict', 'There is nothing to send: this booking has no released result.');
+    throw conflict('There is nothing to send: this booking has no released result.');
   const content = contentOf(report, attaches);
   const id = tx.id();
   const { actor, now } = tx;
@@ -112,17 +112,10 @@ async function refuseAnotherAddress(tx: Tx, { bookingId, recipient, address }: R
   if (!booking) throw notFound('The booking');
   const present = booking.to.find((offered) => offered.recipient === recipient)?.address ?? null;
   if (present === null)
-    throw new Problem(
-      'conflict',
-      `The ${recipient} has no email address: enter it first, or print the report.`,
-    );
+    throw conflict(`The ${recipient} has no email address: enter it first, or print the report.`);
   if (present !== address)
-    throw new Problem(
-      'conflict',
-      `The address was changed to ${present} meanwhile: check it and send again.`,
-    );
-  if (!isMailAddress(address))
-    throw new Problem('conflict', `${address} is not a valid email address: correct it first.`);
+    throw conflict(`The address was changed to ${present} meanwhile: check it and send again.`);
+  if (!isMailAddress(address)) throw conflict(`${address} is not a valid email address: correct it first.`);
 }
 
 /** A confidential test never goes by mail: of a report that has one only a notice leaves. */

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../shared/contract/billing-shapes.js';
 import { can } from '../../../shared/domain/people/access.js';
 import { queryHandler, QueryOf } from '../../kernel/use-cases.js';
 import type { Actor } from '../../kernel/actor.js';
-import { Problem } from '../../kernel/http/problem.js';
+import { forbidden } from '../../kernel/http/problem.js';
 import { TAKINGS } from '../../ledger/index.js';
 import { period } from '../../settings/index.js';
 import { moneyText } from '../../billing/index.js';
@@ -28,7 +28,7 @@ export const TransactionsHandler = queryHandler(
   Transactions,
   async ({ database, clock }, { actor, from, to, cashier }) => {
     if (cashier !== actor.username && !can(actor.role, 'payments.everyone')) {
-      throw new Problem('forbidden', 'You may only see your own transactions.');
+      throw forbidden('You may only see your own transactions.');
     }
     const days = await period(database, clock.now(), from, to);
     const rows = await database.sql<TransactionRow>(TRANSACTIONS, [

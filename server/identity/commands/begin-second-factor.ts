@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { BegunSecondFactor } from '../../../shared/contract/identity.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { Problem } from '../../kernel/http/problem.js';
+import { conflict } from '../../kernel/http/problem.js';
 import { CommandOf } from '../../kernel/use-cases.js';
 import { SecondFactors } from '../second-factor/second-factors.js';
 import { enrolmentUri, newSecret, qrCode } from '../second-factor/totp.js';
@@ -22,8 +22,7 @@ export class BeginSecondFactorHandler implements ICommandHandler<BeginSecondFact
     const secret = newSecret();
     const uri = await this.work.run(actor, async (tx) => {
       const user = await lockUser(tx, actor.username);
-      if (user.secondFactorAt !== null)
-        throw new Problem('conflict', 'This account already has a second factor.');
+      if (user.secondFactorAt !== null) throw conflict('This account already has a second factor.');
       await this.factors.begin(tx, user.id, secret);
       tx.audit('user.second-factor-begin', 'user', user.id);
       const laboratory = await tx.one<{ name: string }>('select name from laboratory');

@@ -6,7 +6,7 @@ import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database.js';
 import { ROW_LOCK } from '../../kernel/entities.js';
-import { invalid, Problem } from '../../kernel/http/problem.js';
+import { conflict, invalid, Problem } from '../../kernel/http/problem.js';
 import { CommandOf } from '../../kernel/use-cases.js';
 import { Attempts } from '../attempts.js';
 import { isExpired, hashPassword, isPassword } from '../passwords.js';
@@ -78,7 +78,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
       const { id, passwordHash } = before;
       const where = { id, passwordHash, removedAt: IsNull() };
       const row = await tx.entities.findOne(UserEntity, { where, ...ROW_LOCK });
-      if (!row) throw new Problem('conflict', 'The password was changed meanwhile; sign in again.');
+      if (!row) throw conflict('The password was changed meanwhile; sign in again.');
       const own = { passwordHash: hash, changePasswd: false, passwordSetAt: tx.now };
       const after = await tx.entities.save(Object.assign(row, own));
       await endSessions(tx, id, 'password', sessionId);

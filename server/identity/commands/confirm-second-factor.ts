@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RecoveryCodes } from '../../../shared/contract/identity.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { invalid, Problem } from '../../kernel/http/problem.js';
+import { conflict, invalid } from '../../kernel/http/problem.js';
 import { CommandOf } from '../../kernel/use-cases.js';
 import { makeRecoveryCodes, SecondFactors } from '../second-factor/second-factors.js';
 import { SessionCache } from '../session-cache.js';
@@ -37,8 +37,7 @@ export class ConfirmSecondFactorHandler implements ICommandHandler<ConfirmSecond
     await this.factors.judgeFirst(actor.id, code, () => invalid('code', NOT_RIGHT));
     const recoveryCodes = await this.work.run(actor, async (tx) => {
       const user = await lockUser(tx, actor.username);
-      if (user.secondFactorAt !== null)
-        throw new Problem('conflict', 'This account already has a second factor.');
+      if (user.secondFactorAt !== null) throw conflict('This account already has a second factor.');
       const before = userShape(user);
       const after = userShape(await tx.entities.save(Object.assign(user, { secondFactorAt: tx.now })));
       // They were opened without it.

@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RemoveOthersSecondFactorRequest } from '../../../shared/contract/identity.js';
 import { UnitOfWork } from '../../events/unit-of-work.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
-import { invalid, Problem } from '../../kernel/http/problem.js';
+import { conflict, invalid } from '../../kernel/http/problem.js';
 import { Attempts } from '../attempts.js';
 import { SecondFactors } from '../second-factor/second-factors.js';
 import { SessionCache } from '../session-cache.js';
@@ -30,8 +30,7 @@ export class RemoveOthersSecondFactorHandler implements ICommandHandler<RemoveOt
       const user = await lockUser(tx, request.username);
       if (user.id === actor.id)
         throw invalid('username', 'Remove your own second factor on your account page, with a code from it.');
-      if (user.secondFactorAt === null)
-        throw new Problem('conflict', `${user.username} has no second factor.`);
+      if (user.secondFactorAt === null) throw conflict(`${user.username} has no second factor.`);
       const before = userShape(user);
       const after = userShape(await tx.entities.save(Object.assign(user, { secondFactorAt: null })));
       await this.factors.forget(tx, user.id);

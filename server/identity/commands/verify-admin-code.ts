@@ -6,7 +6,7 @@ import { UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { Database } from '../../kernel/database.js';
-import { invalid, Problem } from '../../kernel/http/problem.js';
+import { forbidden, conflict, invalid } from '../../kernel/http/problem.js';
 import { Attempts } from '../attempts.js';
 import { isPassword } from '../passwords.js';
 
@@ -33,13 +33,9 @@ export class VerifyAdminCodeHandler implements ICommandHandler<VerifyAdminCode> 
   ) {}
 
   async execute({ actor, request }: VerifyAdminCode): Promise<AdminGrant> {
-    if (!can(actor.role, GRANTED[request.action])) throw new Problem('forbidden');
+    if (!can(actor.role, GRANTED[request.action])) throw forbidden();
     const row = await this.database.one<{ code_hash: string }>('select code_hash from admin_code');
-    if (!row)
-      throw new Problem(
-        'conflict',
-        'No admin code is set yet; a super administrator sets it in Lab Information.',
-      );
+    if (!row) throw conflict('No admin code is set yet; a super administrator sets it in Lab Information.');
     await this.attempts.judge('adminCode', actor.id, async () => {
       if (await isPassword(row.code_hash, request.code)) return;
       await this.recordRefusal(actor, request);

@@ -7,7 +7,7 @@ import type { Tx } from '../../events/unit-of-work.js';
 import { Clock } from '../../kernel/clock.js';
 import type { Config } from '../../kernel/config.js';
 import { Database, type Sql } from '../../kernel/database.js';
-import { Problem, invalid } from '../../kernel/http/problem.js';
+import { conflict, Problem, invalid } from '../../kernel/http/problem.js';
 import { seal, unseal } from '../../kernel/sealed.js';
 import { CONFIG } from '../../kernel/tokens.js';
 import type { Actor } from '../../kernel/actor.js';
@@ -154,7 +154,7 @@ export class OwnFactor {
   /** Outside any transaction: wrong tries stay counted, and a code is spent by the act that it was given for. */
   async prove(actor: Actor, { password, code }: OwnFactorRequest): Promise<void> {
     const user = await userById(this.database, actor.id);
-    if (!user?.secondFactorAt) throw new Problem('conflict', NONE);
+    if (!user?.secondFactorAt) throw conflict(NONE);
     await this.commands.execute(new ConfirmPassword(actor, password));
     await this.factors.judge(actor.id, 'signed in', code, () => invalid('code', WRONG));
   }
@@ -162,7 +162,7 @@ export class OwnFactor {
   /** The user's own row, locked; 409 if the factor was removed meanwhile. */
   async held(tx: Tx): Promise<UserEntity> {
     const user = await lockUser(tx, tx.actor.username);
-    if (user.secondFactorAt === null) throw new Problem('conflict', NONE);
+    if (user.secondFactorAt === null) throw conflict(NONE);
     return user;
   }
 }

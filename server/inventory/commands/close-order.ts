@@ -3,7 +3,7 @@ import { labToday } from '../../../shared/domain/time/lab-time.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { Problem } from '../../kernel/http/problem.js';
+import { conflict } from '../../kernel/http/problem.js';
 import { CommandOf } from '../../kernel/use-cases.js';
 import { laboratory } from '../../settings/index.js';
 import { lockOrder, orderById } from '../orders.js';
@@ -20,9 +20,9 @@ export const CloseOrderHandler = commandHandler(CloseOrder, (tx, { orderId, reas
 export async function closeOrder(tx: Tx, orderId: string, reason: string): Promise<Order> {
   const order = await lockOrder(tx, orderId);
   if (order.closedReason !== null)
-    throw new Problem('conflict', `Order ${order.number} is already closed: ${order.closedReason}`);
+    throw conflict(`Order ${order.number} is already closed: ${order.closedReason}`);
   const isComplete = [...order.open.values()].every((open) => open.lessThanOrEqualTo(0));
-  if (isComplete) throw new Problem('conflict', `Everything on order ${order.number} has been received.`);
+  if (isComplete) throw conflict(`Everything on order ${order.number} has been received.`);
   tx.send(CLOSE, [orderId, tx.now, tx.actor.name, reason], { rows: 1 });
   const { timeZone } = await laboratory(tx);
   const after = await orderById(tx, orderId, labToday(timeZone, tx.now));

@@ -57,6 +57,15 @@ export function invalidFields(errors: readonly FieldError[]): Problem {
   return new Problem('invalid', messages.join(' '), { errors: told });
 }
 
+/** 409: it does not go together with what is there. */
+export function conflict(detail?: string, extras?: ProblemExtras): Problem {
+  return new Problem('conflict', detail, extras);
+}
+
+export function forbidden(detail?: string): Problem {
+  return new Problem('forbidden', detail);
+}
+
 export function notFound(what: string): Problem {
   return new Problem('not_found', `${what} was not found.`);
 }

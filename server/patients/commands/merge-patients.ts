@@ -4,7 +4,7 @@ import { labToday } from '../../../shared/domain/time/lab-time.js';
 import { keyedHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { KeyedCommand } from '../../kernel/use-cases.js';
-import { refuseStale, invalid, Problem } from '../../kernel/http/problem.js';
+import { conflict, refuseStale, invalid } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
 import { refuseBornAfterSamples } from '../allow-correction.js';
 import { refuseForgottenSex } from '../demographics.js';
@@ -43,7 +43,7 @@ async function merge(tx: Tx, request: MergePatientsRequest): Promise<MergedPatie
   const today = labToday(timeZone, tx.now);
   const pair = await lockBoth(tx, request, today);
   const refused = await mergeObstacle(tx, pair.keep, pair.merge);
-  if (refused !== null) throw new Problem('conflict', refused);
+  if (refused !== null) throw conflict(refused);
   const moved = await placedBookings(tx, pair.merge.id);
   const survivor = survivorOf(pair, request, moved.length);
   for (const before of [pair.keep, pair.merge]) {

@@ -4,7 +4,7 @@ import { labToday } from '../../../shared/domain/time/lab-time.js';
 import { keyedHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { KeyedCommand } from '../../kernel/use-cases.js';
-import { notFound, Problem } from '../../kernel/http/problem.js';
+import { conflict, notFound } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
 import {
   fieldsOf,
@@ -66,7 +66,7 @@ async function mergeToUndo(tx: Tx, { keep, merge }: UnmergePatientsRequest): Pro
   const record = await openMerge(tx, merge);
   if (!record || (keep && keep.toLowerCase() !== record.keepId)) throw notFound('The merge');
   if (undoUntil(record) >= tx.now) return record;
-  throw new Problem('conflict', `A merge can be taken back within ${UNMERGE_DAYS} days; this one is older.`);
+  throw conflict(`A merge can be taken back within ${UNMERGE_DAYS} days; this one is older.`);
 }
 
 /** The bookings that came with the duplicate, each in its old place. */

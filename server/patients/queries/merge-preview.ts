@@ -3,7 +3,7 @@ import { groupText } from '../../../shared/disciplines/bloodbank/blood-group.js'
 import { PATIENT_FIELDS } from '../../../shared/domain/people/person.js';
 import { queryHandler, QueryOf } from '../../kernel/use-cases.js';
 import { Database } from '../../kernel/database.js';
-import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
+import { conflict, invalid, notFound } from '../../kernel/http/problem.js';
 import { patientById, type PatientRow } from '../patient-row.js';
 import { statedGroupsOf, mergeObstacle } from '../merge-record.js';
 
@@ -33,7 +33,7 @@ export const PreviewMergeHandler = queryHandler(
 async function standing(database: Database, id: string): Promise<PatientRow> {
   const row = await patientById(database, id);
   if (!row) throw notFound('The patient');
-  if (row.mergedInto !== null) throw new Problem('conflict', `${row.labNumber} has already been merged.`);
+  if (row.mergedInto !== null) throw conflict(`${row.labNumber} has already been merged.`);
   return row;
 }
 

@@ -9,7 +9,7 @@ import { once } from '../../events/idempotency.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { balanceOf, BookingAfterMoney, statusOf, type MoneyColumns } from '../../billing/index.js';
-import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
+import { conflict, invalid, notFound } from '../../kernel/http/problem.js';
 import { CommandOf } from '../../kernel/use-cases.js';
 import {
   accountId,
@@ -92,8 +92,7 @@ interface Numbers {
 }
 
 function numbersOf(booking: BookingRow, payer: PayerRow, request: BillPayerRequest): Numbers {
-  if (!payer.active)
-    throw new Problem('conflict', `${payer.name} is switched off: nothing more can be billed to it.`);
+  if (!payer.active) throw conflict(`${payer.name} is switched off: nothing more can be billed to it.`);
   if (booking.payer_id !== null && booking.payer_id !== payer.id)
     throw invalid('bookingId', 'This booking names another payer: change the booking first.');
   const authorisationNumber = request.authorisationNumber || booking.authorisation_number;
@@ -125,7 +124,7 @@ function shareOf(
   );
   const share = payerShare({ net, billed, balance: balanceOf(booking) }, coPaymentIn(payer));
   if (share > 0n) return share;
-  throw new Problem('conflict', `Nothing on this booking is left to bill to ${payer.name}.`);
+  throw conflict(`Nothing on this booking is left to bill to ${payer.name}.`);
 }
 
 async function refuseBeyondLimit(tx: Tx, payer: PayerRow, share: Minor, currency: string): Promise<void> {
@@ -137,8 +136,7 @@ async function refuseBeyondLimit(tx: Tx, payer: PayerRow, share: Minor, currency
   ]);
   const limit = BigInt(payer.limitMinor);
   if (BigInt(owes?.minor ?? 0) + share <= limit) return;
-  throw new Problem(
-    'conflict',
+  throw conflict(
     `${payer.name} would owe more than its limit of ${formatMoney(limit)}: it already owes ${formatMoney(BigInt(owes?.minor ?? 0))}.`,
   );
 }

@@ -5,7 +5,7 @@ import { commandHandler } from '../../events/command-handlers.js';
 import { once } from '../../events/idempotency.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { invalid, Problem } from '../../kernel/http/problem.js';
+import { conflict, invalid } from '../../kernel/http/problem.js';
 import { CommandOf } from '../../kernel/use-cases.js';
 import { dayBounds } from '../../settings/index.js';
 import { CHARGED_TESTS, charges, itemShape, type ChargedTest, type ChargeRow } from '../payer-status.js';
@@ -49,7 +49,7 @@ export async function invoicePeriod(
   const { from, to } = request;
   const items = await tx.sql<Item>(CHARGES, [held.account, held.currency, from, to]);
   const total = sum(items.map(({ minor }) => BigInt(minor)));
-  if (total === 0n) throw new Problem('conflict', 'There is nothing to invoice in this period.');
+  if (total === 0n) throw conflict('There is nothing to invoice in this period.');
   return write(tx, held, { request, open, items, total });
 }
 

@@ -5,7 +5,7 @@ import { commandHandler } from '../../events/command-handlers.js';
 import { once } from '../../events/idempotency.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { notFound, Problem } from '../../kernel/http/problem.js';
+import { conflict, notFound } from '../../kernel/http/problem.js';
 import { CommandOf } from '../../kernel/use-cases.js';
 import { payerAccount, post, type Account } from '../../ledger/index.js';
 import { lockPayer, type LockedPayer } from '../payer.js';
@@ -71,9 +71,8 @@ export const ReversePayerEntryHandler = commandHandler(ReversePayerEntry, (tx, {
 async function standing(tx: Tx, payerId: string, creditId: string): Promise<CreditRow> {
   const credit = await tx.one<CreditRow>(CREDIT, [creditId, payerId]);
   if (!credit) throw notFound('The payment');
-  if (credit.is_turned) throw new Problem('conflict', 'This has already been taken back.');
-  if (credit.is_turn)
-    throw new Problem('conflict', 'This entry takes another one back: enter the payment again instead.');
+  if (credit.is_turned) throw conflict('This has already been taken back.');
+  if (credit.is_turn) throw conflict('This entry takes another one back: enter the payment again instead.');
   return credit;
 }
 

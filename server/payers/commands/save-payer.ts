@@ -6,7 +6,7 @@ import { parseMoney } from '../../../shared/domain/money/money.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { ROW_LOCK } from '../../kernel/entities.js';
-import { invalid, notFound, Problem, refuseStale } from '../../kernel/http/problem.js';
+import { conflict, invalid, notFound, Problem, refuseStale } from '../../kernel/http/problem.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { NOT_NAMED } from '../../ledger/index.js';
 import { openPriceList } from '../../prices/index.js';
@@ -33,7 +33,7 @@ async function lockPayer(tx: Tx, id: string, version: number | null | undefined)
   const row = await tx.entities.findOne(PayerEntity, { where: { id }, ...ROW_LOCK });
   if (!row) throw notFound('The payer');
   if (row.account === NOT_NAMED)
-    throw new Problem('conflict', 'This payer stands for every insurer not named: it cannot be changed.');
+    throw conflict('This payer stands for every insurer not named: it cannot be changed.');
   if (version == null) throw invalid('version', 'Send the version that was read.');
   if (row.version !== version) refuseStale(payerShape(row), row);
   return row;

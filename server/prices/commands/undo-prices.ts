@@ -3,7 +3,7 @@ import { writtenDay } from '../../../shared/domain/time/day-text.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
-import { notFound, Problem } from '../../kernel/http/problem.js';
+import { conflict, notFound } from '../../kernel/http/problem.js';
 import { LockProfiles, type LockedProfiles } from '../lock-profiles.js';
 import { todayOf, inForceOn } from '../price-in-force.js';
 
@@ -62,16 +62,13 @@ const LAID_OVER = `
   where q.made_by = $1 and q.valid_from >= $2::date and q.replaced_by is not null order by 1`;
 
 async function refuseTooLate(tx: Tx, { id, from, undone }: PlannedChange): Promise<void> {
-  if (undone) throw new Problem('conflict', 'This change has already been undone.');
+  if (undone) throw conflict('This change has already been undone.');
   if (from <= (await todayOf(tx, tx.now)))
-    throw new Problem(
-      'conflict',
-      `This change has been in force since ${writtenDay(from)}: enter another price instead.`,
-    );
+    throw conflict(`This change has been in force since ${writtenDay(from)}: enter another price instead.`);
   const over = await tx.sql<{ code: string }>(LAID_OVER, [id, from]);
   if (over.length === 0) return;
   const codes = over.map(({ code }) => code).join(', ');
-  throw new Problem('conflict', `The price of ${codes} was changed again for those days: undo that first.`);
+  throw conflict(`The price of ${codes} was changed again for those days: undo that first.`);
 }
 
 const NOTE = `

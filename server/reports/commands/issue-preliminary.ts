@@ -4,7 +4,7 @@ import { MOVES } from '../../../shared/domain/stage.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { notFound, Problem } from '../../kernel/http/problem.js';
+import { conflict, notFound, Problem } from '../../kernel/http/problem.js';
 import { CommandOf } from '../../kernel/use-cases.js';
 import { refuseOwnEntry, storedResult, type ResultRecord } from '../../results/index.js';
 import { laboratory } from '../../settings/index.js';
@@ -59,7 +59,7 @@ async function interimResult(
   }
   const isInterim = record.stage === MOVES.keep.to && cultureOf(record.sections).status === 'interim';
   if (isInterim) return record;
-  throw new Problem('conflict', 'Only an interim culture can be issued as preliminary.');
+  throw conflict('Only an interim culture can be issued as preliminary.');
 }
 
 async function issue(tx: Tx, { id, bookingId, code, version }: ResultRecord): Promise<IssuedPreliminary> {
@@ -68,7 +68,7 @@ async function issue(tx: Tx, { id, bookingId, code, version }: ResultRecord): Pr
   const body = await reportBody(tx, bookingId, code, 'with-drafts');
   const results = body.results.map((result) => ({ ...result, preliminaryNo }));
   const kept = await storeIssue(tx, { ...body, results });
-  if (!kept) throw new Problem('conflict', 'The report could not be kept; try again.');
+  if (!kept) throw conflict('The report could not be kept; try again.');
   tx.send(KEEP, [id, number, version, kept.token, tx.actor.name, tx.now]);
   tx.emit('PreliminaryIssued', bookingId, { bookingId });
   tx.audit('report.preliminary', 'booking', bookingId, { after: { profileCode: code, version, number } });

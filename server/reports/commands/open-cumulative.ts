@@ -14,7 +14,7 @@ import { ISSUED_STAGES } from '../../../shared/domain/stage.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Actor } from '../../kernel/actor.js';
-import { notFound, Problem } from '../../kernel/http/problem.js';
+import { forbidden, notFound } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
 import type { Sql } from '../../kernel/database.js';
 import { sqlList } from '../../kernel/sql-text.js';
@@ -52,8 +52,7 @@ export const OpenCumulativeHandler = commandHandler(
   async (tx, { actor, patientId, asked }) => {
     const isBenchRole = can(actor.role, 'reports.draft');
     if (asked.confidential && !isBenchRole) {
-      throw new Problem(
-        'forbidden',
+      throw forbidden(
         'Confidential results over time are only open to those who may see confidential results.',
       );
     }

@@ -2,7 +2,7 @@ import { readSections, type BlankSheet, type Sections } from '../../../shared/do
 import { repeatsOf } from '../../../shared/domain/results/measured.js';
 import { enteredValueOf, isWorkedOut } from '../../../shared/domain/results/test-value.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import { Problem } from '../../kernel/http/problem.js';
+import { conflict } from '../../kernel/http/problem.js';
 import type { ResultRecord, RowEnteredBy } from '../store/result-record.js';
 import type { Content } from './content.js';
 import type { Basis } from './assessment.js';
@@ -84,7 +84,7 @@ export function refuseOwnEntry(
   const own = ownParts(record, actor.id);
   if (own.length === 0) return;
   const said = own.length > NAMED ? `${own.slice(0, NAMED).join(', ')} and others` : own.join(', ');
-  throw new Problem('conflict', `You entered ${said}; someone else has to ${act} this result.`);
+  throw conflict(`You entered ${said}; someone else has to ${act} this result.`);
 }
 
 function ownParts(record: ResultRecord, userId: string): readonly string[] {

@@ -6,7 +6,7 @@ import type {
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import { invalid, invalidFields, notFound, Problem } from '../../kernel/http/problem.js';
+import { conflict, invalid, invalidFields, notFound } from '../../kernel/http/problem.js';
 import { laboratory, parseLabMoment } from '../../settings/index.js';
 import { CALL_COLUMNS, CALL_FROM, criticalCall, criticalRow, type CallRow } from '../criticals/call-row.js';
 
@@ -41,13 +41,10 @@ async function acknowledge(tx: Tx, request: AcknowledgeCriticalRequest): Promise
 function refuseClosedCall(call: CallRow): void {
   if (call.acknowledgedAt !== null) {
     const at = call.acknowledgedAt.toISOString();
-    throw new Problem(
-      'conflict',
-      `${call.acknowledgedBy ?? 'Someone'} has already reported this value, at ${at}.`,
-    );
+    throw conflict(`${call.acknowledgedBy ?? 'Someone'} has already reported this value, at ${at}.`);
   }
   if (call.clearedAt !== null)
-    throw new Problem('conflict', 'The value has been changed since; this call is no longer needed.');
+    throw conflict('The value has been changed since; this call is no longer needed.');
 }
 
 const CLOCK_TOLERANCE_MS = 2 * 60_000;

@@ -4,7 +4,7 @@ import { isWithdrawn, stageAfter } from '../../../shared/domain/stage.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import { invalid, Problem } from '../../kernel/http/problem.js';
+import { conflict, invalid } from '../../kernel/http/problem.js';
 import type { Content } from '../assess/content.js';
 import { validateEntry } from '../entry/validate-entry.js';
 import { enteredByOf, refuseOwnEntry } from '../assess/entered-by.js';
@@ -32,7 +32,7 @@ async function amendResult(tx: Tx, request: AmendResultRequest): Promise<Result>
   const { stored } = held;
   const stage = stored && stageAfter('amend', stored.stage);
   if (!stored || stage === undefined) {
-    throw new Problem('conflict', refusalOf(stored));
+    throw conflict(refusalOf(stored));
   }
   const noted = await storeNotes(tx, held, request.notes);
   const basis = request.reassess === true ? reassessmentOf(noted.bench, stored) : noted.bench;

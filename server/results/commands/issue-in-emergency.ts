@@ -9,7 +9,7 @@ import { bookingRow } from '../../bookings/index.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { invalidFields, notFound, Problem } from '../../kernel/http/problem.js';
+import { conflict, invalidFields, notFound, Problem } from '../../kernel/http/problem.js';
 import { CommandOf } from '../../kernel/use-cases.js';
 import { laboratory } from '../../settings/index.js';
 import { freeDeadUnit } from '../disciplines/bloodbank/reservations.js';
@@ -99,7 +99,7 @@ async function keep(tx: Tx, asked: Asked, second: Actor, pattern: string): Promi
   const reserved = await tx.one(RESERVE, [reservation, unit, id, expiry, tx.now, name]);
   if (!reserved) {
     const message = `${unitText(unit)} is reserved for another patient, or has been issued.`;
-    throw new Problem('conflict', message, { errors: [{ field: 'unit', message }] });
+    throw conflict(message, { errors: [{ field: 'unit', message }] });
   }
   await tx.sql(MOVE, [tx.id(), reservation, tx.now, name, username, person, `Uncrossmatched: ${reason}`]);
   tx.audit('blood-unit.emergency', 'booking', bookingId, {

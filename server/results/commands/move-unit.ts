@@ -6,7 +6,7 @@ import { writtenDay } from '../../../shared/domain/time/day-text.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
+import { conflict, invalid, notFound } from '../../kernel/http/problem.js';
 import { CommandOf } from '../../kernel/use-cases.js';
 import { laboratory } from '../../settings/index.js';
 import { lockBookedTest } from '../store/booked-test.js';
@@ -49,10 +49,9 @@ async function moveUnit(tx: Tx, act: MoveUnit['act'], request: MoveUnitRequest):
   const read = readUnit(request.unit, lab.bloodUnitPattern);
   if ('message' in read) throw invalid('unit', read.message);
   const held = result && (await tx.one<Reserved>(RESERVED, [result.id, read.unit, component ?? null]));
-  if (!result || !held)
-    throw new Problem('conflict', `${unitText(read.unit)} is not reserved on this crossmatch.`);
+  if (!result || !held) throw conflict(`${unitText(read.unit)} is not reserved on this crossmatch.`);
   if (isReleased(result.stage) && !isIssued(result.stage) && act === 'issue')
-    throw new Problem('conflict', 'This crossmatch was withdrawn.');
+    throw conflict('This crossmatch was withdrawn.');
   refuseOutOfTurn(held, act);
   if (act === 'issue') refuseTooLate(held, tx.now, labToday(lab.timeZone, tx.now));
   const { name, username } = tx.actor;
@@ -66,16 +65,15 @@ async function moveUnit(tx: Tx, act: MoveUnit['act'], request: MoveUnitRequest):
 
 function refuseOutOfTurn({ unit, last }: Reserved, act: MoveUnit['act']): void {
   const isOut = last === 'issue';
-  if (act === 'issue' && isOut) throw new Problem('conflict', `${unitText(unit)} has already been issued.`);
-  if (act === 'return' && !isOut) throw new Problem('conflict', `${unitText(unit)} has not been issued.`);
+  if (act === 'issue' && isOut) throw conflict(`${unitText(unit)} has already been issued.`);
+  if (act === 'return' && !isOut) throw conflict(`${unitText(unit)} has not been issued.`);
 }
 
 function refuseTooLate({ unit, until, expiry }: Reserved, now: Date, today: string): void {
   if (expiry < today)
-    throw new Problem('conflict', `${unitText(unit)} expired on ${writtenDay(expiry)}: it cannot be issued.`);
+    throw conflict(`${unitText(unit)} expired on ${writtenDay(expiry)}: it cannot be issued.`);
   if (until < now) {
-    throw new Problem(
-      'conflict',
+    throw conflict(
       `The crossmatch of ${unitText(unit)} has expired: take a new sample and crossmatch again.`,
     );
   }

@@ -8,7 +8,7 @@ import { isSigned } from '../../../shared/domain/stage.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Database } from '../../kernel/database.js';
-import { invalid, notFound, Problem } from '../../kernel/http/problem.js';
+import { conflict, invalid, notFound } from '../../kernel/http/problem.js';
 import { CommandOf } from '../../kernel/use-cases.js';
 import { laboratory } from '../../settings/index.js';
 import { type Answered, runInGroups } from '../releases/batch.js';
@@ -82,10 +82,7 @@ function refuseUnseen(looked: ViewedResults, item: BatchItemRequest): void {
   const reasons = exceptions(SHEETS[discipline], { rows: values.map(assessedRow), sections, warnings });
   const all = notReleased === null ? reasons : [`Not released: ${notReleased}`, ...reasons];
   if (clean && all.length === 0) return;
-  throw new Problem(
-    'conflict',
-    inSentences(['This result is not clean', ...all, 'Check it on its own screen']),
-  );
+  throw conflict(inSentences(['This result is not clean', ...all, 'Check it on its own screen']));
 }
 
 function inSentences(said: readonly string[]): string {
@@ -122,7 +119,7 @@ async function schedule(tx: Tx, item: BatchItemRequest, seconds: number): Promis
   await refuseUncalled(tx, held.bench, held.stored);
   const earlier = await lockScheduled(tx, bookingId, code);
   if (earlier?.version === held.stored.version)
-    throw new Problem('conflict', 'This result is already about to be released.');
+    throw conflict('This result is already about to be released.');
   const { record, followed } = await authorised(tx, held, held.stored);
   const dueAt = new Date(tx.now.getTime() + seconds * 1000);
   const releaseAt = dueAt.toISOString();

@@ -5,7 +5,7 @@ import { can } from '../../../shared/domain/people/access.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import { refuseStale, invalid, Problem } from '../../kernel/http/problem.js';
+import { forbidden, conflict, refuseStale, invalid } from '../../kernel/http/problem.js';
 import { lockBookedTest, type BookedTest } from '../store/booked-test.js';
 import {
   emptyRecord,
@@ -70,12 +70,11 @@ async function amendNotes(
   { reason, told }: Partial<Correction>,
 ): Promise<void> {
   if (reason == null)
-    throw new Problem('conflict', 'This result was released; a change needs an amendment with its reason.');
-  if (!can(tx.actor.role, 'results.authorise')) throw new Problem('forbidden');
+    throw conflict('This result was released; a change needs an amendment with its reason.');
+  if (!can(tx.actor.role, 'results.authorise')) throw forbidden();
   const stored = await storedResult(tx, test.bookingId, test.code);
   const stage = stored && stageAfter('amend', stored.stage);
-  if (!stored || stage === undefined)
-    throw new Problem('conflict', 'This result has not left the laboratory.');
+  if (!stored || stage === undefined) throw conflict('This result has not left the laboratory.');
   const changes = changesOfNotes(before, after);
   // 422 where nothing that is printed changes, or something else does.
   if (changes.length === 0) {

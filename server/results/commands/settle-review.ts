@@ -2,7 +2,7 @@ import type { ReviewedRequest } from '../../../shared/contract/results.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import { Problem } from '../../kernel/http/problem.js';
+import { conflict } from '../../kernel/http/problem.js';
 import { settleReview } from '../corrections/review.js';
 import { lockResult } from '../entry/locked-result.js';
 
@@ -15,7 +15,7 @@ async function settle(tx: Tx, request: ReviewedRequest): Promise<void> {
   const { bookingId, profileCode: code, version, reason } = request;
   const { stored } = await lockResult(tx, { discipline: null, bookingId, code, version });
   if (!stored || !(await settleReview(tx, stored, reason))) {
-    throw new Problem('conflict', 'This result is not waiting for a review.');
+    throw conflict('This result is not waiting for a review.');
   }
   tx.audit('result.reviewed', 'result', stored.id, { reason });
 }

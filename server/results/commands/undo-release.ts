@@ -3,7 +3,7 @@ import type { BatchAnswer, StoppedItemRequest } from '../../../shared/contract/r
 import { isReleased } from '../../../shared/domain/stage.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
-import { notFound, Problem } from '../../kernel/http/problem.js';
+import { conflict, notFound } from '../../kernel/http/problem.js';
 import { answerForItem, type Answered } from '../releases/batch.js';
 import { lockScheduled, stopScheduled } from '../releases/scheduled-release.js';
 import { lockResult } from '../entry/locked-result.js';
@@ -38,5 +38,5 @@ async function stop(tx: Tx, { bookingId, profileCode: code }: StoppedItemRequest
   const why = isReleased(stage)
     ? 'It has left the laboratory: amend or withdraw it.'
     : 'It is not waiting to be released.';
-  throw new Problem('conflict', why);
+  throw conflict(why);
 }

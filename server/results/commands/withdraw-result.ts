@@ -5,7 +5,7 @@ import type { Stage } from '../../../shared/vocabulary.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import { invalid, Problem } from '../../kernel/http/problem.js';
+import { conflict, invalid } from '../../kernel/http/problem.js';
 import { auditResult, resultRow } from '../store/line-reports.js';
 import { lockResult } from '../entry/locked-result.js';
 import { storeResult } from '../entry/store-result.js';
@@ -28,7 +28,7 @@ async function withdrawResult(tx: Tx, request: WithdrawResultRequest): Promise<R
   const { bench, stored } = await lockResult(tx, { discipline: null, bookingId, code, version });
   const stage = stored && stageAfter('withdraw', stored.stage);
   if (!stored || stage === undefined) {
-    throw new Problem('conflict', 'Only a result that has left the laboratory can be withdrawn.');
+    throw conflict('Only a result that has left the laboratory can be withdrawn.');
   }
   const record: ResultRecord = {
     ...stored,

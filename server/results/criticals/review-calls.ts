@@ -1,7 +1,7 @@
 import type { TestValue } from '../../../shared/contract/results.js';
 import { isCorrected, isIssued } from '../../../shared/domain/stage.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import { Problem } from '../../kernel/http/problem.js';
+import { conflict, Problem } from '../../kernel/http/problem.js';
 import type { BookedTest } from '../store/booked-test.js';
 import type { Basis } from '../assess/assessment.js';
 import type { ResultRecord } from '../store/result-record.js';
@@ -114,5 +114,5 @@ export async function refuseUncalled(
 
 /** `todo` says how to come to it. */
 function uncalled(names: string, todo: string): Problem {
-  return new Problem('conflict', `${names}: the critical value has not been reported yet. ${todo}`);
+  return conflict(`${names}: the critical value has not been reported yet. ${todo}`);
 }

@@ -1,7 +1,7 @@
 import { isPending } from '../../../shared/domain/results/completeness.js';
 import { isIssued, MOVES } from '../../../shared/domain/stage.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import { Problem } from '../../kernel/http/problem.js';
+import { conflict } from '../../kernel/http/problem.js';
 import { assess, assessmentOf, type Basis } from '../assess/assessment.js';
 import { readBookedTest } from '../store/booked-test.js';
 import { contentOf, type Content } from '../assess/content.js';
@@ -100,7 +100,7 @@ function amended(
   correction: Correction | undefined,
 ): ResultRecord {
   if (correction === undefined)
-    throw new Problem('conflict', `${stored.code} shares this row and was released: amend it there.`);
+    throw conflict(`${stored.code} shares this row and was released: amend it there.`);
   return {
     ...stored,
     ...content,
@@ -125,5 +125,5 @@ function refuseUnfit(
 ): void {
   const spread = new Set(values.map((value) => value.code));
   const unfit = refusals.find(({ code: row, rule }) => row !== null && spread.has(row) && UNFIT.has(rule));
-  if (unfit) throw new Problem('conflict', `${code} shares this row and cannot hold it: ${unfit.message}`);
+  if (unfit) throw conflict(`${code} shares this row and cannot hold it: ${unfit.message}`);
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/domain/results/assessed-patient.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { Problem } from '../../kernel/http/problem.js';
+import { conflict, forbidden } from '../../kernel/http/problem.js';
 import { refuseRejected } from '../../specimens/index.js';
 import type { Basis } from '../assess/assessment.js';
 import type { Content } from '../assess/content.js';
@@ -30,10 +30,10 @@ import { copySharedRows } from './copy-shared-rows.js';
 /** Also asked by a batch, before its first item. */
 export function refuseForbidden({ role }: Actor, action: ResultAction): void {
   if (action === 'validate' && !can(role, 'results.authorise')) {
-    throw new Problem('forbidden', 'Only a SUPER user or a laboratory manager may authorise a result.');
+    throw forbidden('Only a SUPER user or a laboratory manager may authorise a result.');
   }
   if (action === 'release' && !can(role, 'results.release')) {
-    throw new Problem('forbidden', 'Only a SUPER user may release a result.');
+    throw forbidden('Only a SUPER user may release a result.');
   }
 }
 
@@ -115,13 +115,13 @@ function isSignedNow({ now }: Tx, { stage, authorisedAt }: ResultRecord): boolea
 function refuseClosed({ bench: { test }, stored }: LockedResult): void {
   refuseRejected(test.rejected);
   if (stored && isWithdrawn(stored.stage)) {
-    throw new Problem('conflict', 'This result was withdrawn; reopen its job card to enter it again.');
+    throw conflict('This result was withdrawn; reopen its job card to enter it again.');
   }
   if (stored && isReleased(stored.stage)) {
-    throw new Problem('conflict', 'This result was released; a change needs an amendment with its reason.');
+    throw conflict('This result was released; a change needs an amendment with its reason.');
   }
   if (!stored && test.cancelled) {
-    throw new Problem('conflict', `The job card of ${test.code} was cancelled; reopen it first.`);
+    throw conflict(`The job card of ${test.code} was cancelled; reopen it first.`);
   }
 }
 
@@ -178,8 +178,7 @@ function refuseCorrected({ patient }: Basis, stored: ResultRecord | undefined): 
   const what = isAssessedDifferently(stored.assessedFor, patient);
   if (what.length === 0) return;
   const [was, now] = [rangesAreFor(stored.assessedFor), rangesAreFor(patient)];
-  throw new Problem(
-    'conflict',
+  throw conflict(
     `${saidOf(what)} corrected after this result was saved. It was judged for ${was} and is now judged for ${now}: check the new flags, then sign.`,
     { extra: { corrected: what, was: stored.assessedFor, now: patient } },
   );

@@ -7,7 +7,7 @@ import type {
 import { isAssessedDifferently, rangesAreFor } from '../../../shared/domain/results/assessed-patient.js';
 import { isIssued } from '../../../shared/domain/stage.js';
 import { queryHandler, QueryOf } from '../../kernel/use-cases.js';
-import { Problem } from '../../kernel/http/problem.js';
+import { conflict } from '../../kernel/http/problem.js';
 import { assessmentOf } from '../assess/assessment.js';
 import { readBookedTest } from '../store/booked-test.js';
 import { reassessmentOf, reassessed } from '../corrections/reassessed.js';
@@ -22,10 +22,7 @@ export const ReviewResultHandler = queryHandler(
     const test = await readBookedTest(database, null, bookingId, profileCode);
     const stored = await storedResult(database, test.bookingId, test.code);
     if (!stored || !isIssued(stored.stage)) {
-      throw new Problem(
-        'conflict',
-        'This result has not left the laboratory: it is judged again automatically.',
-      );
+      throw conflict('This result has not left the laboratory: it is judged again automatically.');
     }
     const basis = reassessmentOf(await assessmentOf(database, test, stored, clock.now()), stored);
     const fresh = new Map(reassessed(basis, stored).rows.map((row) => [row.code, row]));

@@ -7,7 +7,7 @@ import type { Tx } from '../../events/unit-of-work.js';
 import { currentUserOf } from '../../identity/index.js';
 import { SYSTEM, type Actor } from '../../kernel/actor.js';
 import type { Sql } from '../../kernel/database.js';
-import { Problem } from '../../kernel/http/problem.js';
+import { conflict, Problem } from '../../kernel/http/problem.js';
 import { storePrepared, prepared, type Prepared } from '../entry/save.js';
 import { lockResult, type LockedResult } from '../entry/locked-result.js';
 import type { ResultRecord } from '../store/result-record.js';
@@ -68,7 +68,7 @@ async function signable(tx: Tx, held: LockedResult, release: ScheduledRelease): 
   const ready = prepared(tx, held, { action: 'release' }, []);
   await refuseUncalled(tx, held.bench, held.stored);
   if (!ready.record.clean && !release.seen)
-    throw new Problem('conflict', 'It is no longer clean: check it on its own screen.');
+    throw conflict('It is no longer clean: check it on its own screen.');
   return ready;
 }
 
@@ -78,9 +78,9 @@ function refuseAnother(
   { version, askedBy }: ScheduledRelease,
 ): void {
   if (actor.id !== askedBy || !can(actor.role, 'results.release'))
-    throw new Problem('conflict', 'The person who asked for it may no longer release results.');
+    throw conflict('The person who asked for it may no longer release results.');
   if (stored?.version !== version || stored.stage !== MOVES.validate.to)
-    throw new Problem('conflict', 'It was saved again meanwhile: check it again.');
+    throw conflict('It was saved again meanwhile: check it again.');
 }
 
 /** A person's refusal is kept as the reason; nothing was written then. The server's own failure is tried again. */

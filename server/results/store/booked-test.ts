@@ -8,7 +8,7 @@ import type { ResultNotes } from '../../../shared/contract/results.js';
 import type { BookedTestRow } from '../../../shared/event-payloads.js';
 import type { Discipline, Gender, Stage } from '../../../shared/vocabulary.js';
 import type { Sql } from '../../kernel/database.js';
-import { notFound, Problem } from '../../kernel/http/problem.js';
+import { forbidden, notFound } from '../../kernel/http/problem.js';
 import {
   DRAWN_TUBES,
   REJECTED_SPECIMEN,
@@ -89,7 +89,7 @@ async function bookedTest(
     throw notFound(`The ${discipline ?? ''} test ${code.slice(0, 40)} of this booking`.replace('  ', ' '));
   }
   if (isRefunded(test.stage)) {
-    throw new Problem('forbidden', `${test.code} was refunded: there is no result to enter or show.`);
+    throw forbidden(`${test.code} was refunded: there is no result to enter or show.`);
   }
   return test;
 }

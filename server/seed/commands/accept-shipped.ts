@@ -11,7 +11,7 @@ import {
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import { Problem } from '../../kernel/http/problem.js';
+import { conflict } from '../../kernel/http/problem.js';
 import { firstPrices } from '../../prices/index.js';
 import { requestedOffers, storeAnswer, type RequestedOffer } from '../requested-offers.js';
 import { adoptFacts } from '../catalogue-facts.js';
@@ -52,7 +52,7 @@ async function changeProfile(
   { draft, reason }: AcceptShippedRequest,
 ): Promise<void> {
   const { code, hasDraft } = offer;
-  if (hasDraft) throw new Problem('conflict', `There is a draft of ${code}: publish it or discard it first.`);
+  if (hasDraft) throw conflict(`There is a draft of ${code}: publish it or discard it first.`);
   const { price, version, ...published } = await catalogueProfile(tx, code, tx.now);
   const content = adoptFacts(contentOf({ price, version, ...published }), shipped.content, items);
   const asked = JSON.parse(

@@ -8,7 +8,7 @@ import {
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
-import { refuseStale, invalid, Problem } from '../../kernel/http/problem.js';
+import { conflict, refuseStale, invalid } from '../../kernel/http/problem.js';
 import { ROW_LOCK } from '../../kernel/entities.js';
 import { LabNumberEntity, labNumberSettings } from '../lab-number.entity.js';
 
@@ -46,7 +46,7 @@ async function refuseUsed(tx: Tx, { labnumberprefix, lastnumber }: SaveLabNumber
   );
   if (!used) return;
   const message = `${used.lab_number} is already in use; the next number must be above it.`;
-  throw new Problem('conflict', message, { errors: [{ field: 'lastnumber', message }] });
+  throw conflict(message, { errors: [{ field: 'lastnumber', message }] });
 }
 
 const OWNER = 'select lab_number from patient where lower(lab_number) = lower($1) limit 1';
@@ -68,5 +68,5 @@ async function refuseTubes(tx: Tx, { labnumberprefix, lastnumber }: SaveLabNumbe
     : other &&
       `${other.lab_number} is a patient already, and would be the number of a tube: choose another prefix.`;
   if (message === undefined) return;
-  throw new Problem('conflict', message, { errors: [{ field: 'labnumberprefix', message }] });
+  throw conflict(message, { errors: [{ field: 'labnumberprefix', message }] });
 }

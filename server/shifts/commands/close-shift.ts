@@ -3,7 +3,7 @@ import { formatMoney } from '../../../shared/domain/money/money.js';
 import { keyedHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { invalid, Problem } from '../../kernel/http/problem.js';
+import { conflict, invalid } from '../../kernel/http/problem.js';
 import { CommandOf } from '../../kernel/use-cases.js';
 import { writeClose } from '../closing-report.js';
 import { countsOf, checkCount, lastCount } from '../counts.js';
@@ -72,6 +72,6 @@ function refuseMoved({ drawers: counted }: ShiftCount, drawers: readonly DrawerR
       ({ paymentTypeId, paymentUnit }) => paymentTypeId === payment_type_id && paymentUnit === currency,
     );
     if (line && line.expected === formatMoney(BigInt(expected))) continue;
-    throw new Problem('conflict', `${payment} changed after it was counted: count the shift again.`);
+    throw conflict(`${payment} changed after it was counted: count the shift again.`);
   }
 }

@@ -1,7 +1,7 @@
 import type { OwnShifts, OpenShiftRequest } from '../../../shared/contract/shifts.js';
 import { keyedHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import { Problem } from '../../kernel/http/problem.js';
+import { conflict } from '../../kernel/http/problem.js';
 import { KeyedCommand } from '../../kernel/use-cases.js';
 import { drawer, post, safe } from '../../ledger/index.js';
 import { lockOrOpenShift, emitShift } from '../locked-shift.js';
@@ -22,7 +22,7 @@ async function giveFloat(tx: Tx, request: OpenShiftRequest): Promise<void> {
   const floats = await cashLines(tx, 'floats', request.floats);
   const shift = await lockOrOpenShift(tx, tx.actor);
   if (shift.float_at !== null)
-    throw new Problem('conflict', 'Your open shift already has its float: it is given once per shift.');
+    throw conflict('Your open shift already has its float: it is given once per shift.');
   tx.send(FLOATED, [shift.id, tx.now], { rows: 1 });
   if (floats.length > 0) {
     const transfers = transfersOf(floats, (type) => drawer(shift.id, type), safe);

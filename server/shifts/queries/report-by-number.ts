@@ -3,7 +3,7 @@ import { can } from '../../../shared/domain/people/access.js';
 import { ActorsQuery, queryHandler } from '../../kernel/use-cases.js';
 import type { Actor } from '../../kernel/actor.js';
 import type { Sql } from '../../kernel/database.js';
-import { notFound, Problem } from '../../kernel/http/problem.js';
+import { forbidden, notFound } from '../../kernel/http/problem.js';
 
 /** A closing report as it was frozen: one's own, or anybody's for managers. */
 export class ReportByNumber extends ActorsQuery<string, ClosingReport> {}
@@ -20,6 +20,6 @@ export async function readReport(sql: Sql, actor: Actor, number: string): Promis
   const row = isNumber ? await sql.one<{ document: ClosingReport }>(REPORT, [number]) : undefined;
   if (!row) throw notFound('The closing report');
   if (row.document.cashier !== actor.username && !can(actor.role, 'shifts.everyone'))
-    throw new Problem('forbidden', "Only managers may open another cashier's closing report.");
+    throw forbidden("Only managers may open another cashier's closing report.");
   return row.document;
 }

@@ -13,7 +13,7 @@ import { REJECTION_REASONS, type SpecimenState } from '../../../shared/vocabular
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { Problem, invalid } from '../../kernel/http/problem.js';
+import { conflict, forbidden, Problem, invalid } from '../../kernel/http/problem.js';
 import { sqlList } from '../../kernel/sql-text.js';
 import { CommandOf } from '../../kernel/use-cases.js';
 import { parseLabMoment } from '../../settings/index.js';
@@ -71,15 +71,12 @@ const ISSUED = `
 async function refuseIssued(tx: Tx, { bookingId, codes, accession }: LockedSpecimen): Promise<void> {
   const issued = await tx.one<{ name: string }>(ISSUED, [bookingId, codes]);
   if (!issued) return;
-  throw new Problem(
-    'conflict',
-    `${issued.name} was released from ${accession}: withdraw it, then reject the specimen.`,
-  );
+  throw conflict(`${issued.name} was released from ${accession}: withdraw it, then reject the specimen.`);
 }
 
 function refuseTakenAgain({ accession, recollectedBy }: LockedSpecimen): void {
   if (recollectedBy === null) return;
-  throw new Problem('conflict', `${accession} has already been taken again, as ${recollectedBy}.`);
+  throw conflict(`${accession} has already been taken again, as ${recollectedBy}.`);
 }
 
 /** Beside the right to receive, which every call here needs. */
@@ -101,7 +98,7 @@ function decideMove(
   if (act === undefined)
     throw invalid('state', 'This follows from the results: the bench enters a result instead.');
   const right = ALSO_NEEDS[act];
-  if (right !== undefined && !can(actor.role, right)) throw new Problem('forbidden', NOT_ALLOWED[act]);
+  if (right !== undefined && !can(actor.role, right)) throw forbidden(NOT_ALLOWED[act]);
   const to = specimenAfter(act, specimen.state);
   if (to === undefined) throw impossible(specimen, asked.state);
   const at = timeOf(act, now, specimen, asked);
@@ -121,14 +118,11 @@ function impossible(specimen: LockedSpecimen, wanted: SpecimenState): Problem {
   const { accession, state, receivedBy, receivedAt, rejection } = specimen;
   if (wanted === 'received' && receivedAt !== null) {
     const detail = `${accession} was already received by ${receivedBy ?? 'someone'}.`;
-    return new Problem('conflict', detail, { extra: { by: receivedBy, at: receivedAt } });
+    return conflict(detail, { extra: { by: receivedBy, at: receivedAt } });
   }
   const why = rejection === null || rejection.accepted !== null ? '' : ` (${rejection.reason})`;
   const text = SPECIMEN_STATE_TEXT[state];
-  return new Problem(
-    'conflict',
-    `${accession} is ${text}${why}: it cannot be ${SPECIMEN_STATE_TEXT[wanted]}.`,
-  );
+  return conflict(`${accession} is ${text}${why}: it cannot be ${SPECIMEN_STATE_TEXT[wanted]}.`);
 }
 
 const CLOCK_DIFFERENCE_MS = 5 * 60_000;

@@ -5,7 +5,7 @@ import { commandHandler } from '../../events/command-handlers.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { PendingLabNumber } from '../../events/pending-lab-number.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import { Problem } from '../../kernel/http/problem.js';
+import { conflict } from '../../kernel/http/problem.js';
 import { FollowSpecimen, specimenRow } from '../move-specimen.js';
 import { lockSpecimen, specimenOfId, type LockedSpecimen } from '../locked-specimen.js';
 import { specimenDetail } from '../specimen-detail.js';
@@ -50,9 +50,9 @@ export const RecollectHandler = commandHandler(
 
 function refuseUnrejected({ accession, rejection, recollectedBy }: LockedSpecimen): void {
   if (recollectedBy !== null)
-    throw new Problem('conflict', `${accession} has already been taken again, as ${recollectedBy}.`);
+    throw conflict(`${accession} has already been taken again, as ${recollectedBy}.`);
   if (rejection === null || rejection.accepted !== null)
-    throw new Problem('conflict', `${accession} was not rejected: it need not be taken again.`);
+    throw conflict(`${accession} was not rejected: it need not be taken again.`);
 }
 
 async function takenAgain(tx: Tx, rejected: LockedSpecimen): Promise<LockedSpecimen> {
@@ -60,7 +60,7 @@ async function takenAgain(tx: Tx, rejected: LockedSpecimen): Promise<LockedSpeci
   const asked = await tx.one<Asked>(ASKED, [bookingId, rejected.codes]);
   const codes = (asked?.tests ?? []).filter(({ stage }) => isWanted(stage)).map(({ code }) => code);
   if (asked === undefined || codes.length === 0)
-    throw new Problem('conflict', `No test needs ${rejected.accession} any more.`);
+    throw conflict(`No test needs ${rejected.accession} any more.`);
   const accession = `${accessionBase({ labNumber, bookingIndex: asked.bookingIndex })}-${asked.used + 1}`;
   const fresh = recollectionOf(tx, rejected, { accession, codes });
   const record = specimenRecord(bookingId, fresh, { recollects: rejected.id });

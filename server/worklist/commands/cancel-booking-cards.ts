@@ -4,7 +4,7 @@ import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { useGrant } from '../../identity/index.js';
 import type { Actor } from '../../kernel/actor.js';
-import { notFound, Problem } from '../../kernel/http/problem.js';
+import { conflict, notFound } from '../../kernel/http/problem.js';
 import { sqlList } from '../../kernel/sql-text.js';
 import { CommandOf } from '../../kernel/use-cases.js';
 import { cancelJobCards } from '../close-job-cards.js';
@@ -40,9 +40,9 @@ export const CancelBookingCardsHandler = commandHandler(
 export async function refuseUndeletable(tx: Tx, bookingId: string): Promise<void> {
   const left = await tx.one<{ readonly name: string }>(LEFT, [bookingId]);
   if (left) {
-    throw new Problem('conflict', `The result of ${left.name} is released: amend it instead of deleting.`);
+    throw conflict(`The result of ${left.name} is released: amend it instead of deleting.`);
   }
   if (await tx.one(TAKEN, [bookingId])) {
-    throw new Problem('conflict', 'Money was taken for this booking: refund it instead of deleting.');
+    throw conflict('Money was taken for this booking: refund it instead of deleting.');
   }
 }

@@ -4,7 +4,13 @@ import type { ChangeJobCardRequest } from '../../../shared/contract/worklist.js'
 import { isIssued, isRefunded, MOVES } from '../../../shared/domain/stage.js';
 import type { Stage } from '../../../shared/vocabulary.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
-import { notFound, Problem, LAST_CHANGE_COLUMNS, type LastChange } from '../../kernel/http/problem.js';
+import {
+  conflict,
+  notFound,
+  Problem,
+  LAST_CHANGE_COLUMNS,
+  type LastChange,
+} from '../../kernel/http/problem.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { refuseWithoutSpecimen } from '../../specimens/index.js';
 import { reopenJobCard } from '../change-open-cards.js';
@@ -78,21 +84,17 @@ function alreadySo(card: JobCardRecord & LastChange): Problem {
   const detail = card.open
     ? 'This job card is open.'
     : `This job card was closed by ${card.closedBy ?? 'someone'}.`;
-  return new Problem('conflict', detail, { extra: { current: jobCardRow(card), by, at } });
+  return conflict(detail, { extra: { current: jobCardRow(card), by, at } });
 }
 
 async function refuseReopening(tx: Tx, card: JobCardRecord): Promise<void> {
   await refuseWithoutSpecimen(tx, card.bookingId, card.code);
   const profile = await tx.one<ProfileOfCard>(PROFILE, [card.bookingId, card.code]);
-  if (!profile || profile.deleted_at)
-    throw new Problem('conflict', 'The booking of this job card was deleted.');
-  if (profile.removed_at) throw new Problem('conflict', 'The profile was taken off the booking.');
-  if (isRefunded(profile.stage)) throw new Problem('conflict', 'The profile was refunded.');
+  if (!profile || profile.deleted_at) throw conflict('The booking of this job card was deleted.');
+  if (profile.removed_at) throw conflict('The profile was taken off the booking.');
+  if (isRefunded(profile.stage)) throw conflict('The profile was refunded.');
   if (isIssued(profile.stage)) {
-    throw new Problem(
-      'conflict',
-      'The result was released: amend it, or withdraw it and then reopen its card.',
-    );
+    throw conflict('The result was released: amend it, or withdraw it and then reopen its card.');
   }
 }
 

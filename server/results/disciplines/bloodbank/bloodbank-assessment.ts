@@ -5,7 +5,7 @@ import { isCorrected, isIssued, isSigned, isWithdrawn, isReleased } from '../../
 import type { BloodGroup } from '../../../../shared/disciplines/bloodbank/blood-group.js';
 import { bloodbankReference } from '../../../../shared/disciplines/bloodbank/reference.js';
 import type { Tx } from '../../../events/unit-of-work.js';
-import { Problem } from '../../../kernel/http/problem.js';
+import { conflict } from '../../../kernel/http/problem.js';
 import type { Basis } from '../../assess/assessment.js';
 import type { ResultRecord } from '../../store/result-record.js';
 import type { Actor } from '../../../kernel/actor.js';
@@ -47,16 +47,14 @@ function refuseUnconfirmed({ stage, values, sections }: ResultRecord): void {
     ({ code, parameter, state }) => isGroup(code) && parameter === '' && state === 'value',
   );
   if (silent !== undefined) {
-    throw new Problem(
-      'conflict',
+    throw conflict(
       `${silent.name} has no value: complete the reactions, record the group as unresolved, or say that it was not done.`,
     );
   }
   const isGiven = values.some(({ code, parameter }) => isGroup(code) && parameter !== '');
   // One that left before readings were confirmed may be amended in everything else.
   if (!isGiven || confirmationOf(sections) !== null || isCorrected(stage)) return;
-  throw new Problem(
-    'conflict',
+  throw conflict(
     'Nothing is released before confirmation: a second person reads the reactions without seeing the first reading.',
   );
 }

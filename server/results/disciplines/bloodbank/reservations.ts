@@ -8,7 +8,7 @@ import {
 import { MOVES } from '../../../../shared/domain/stage.js';
 import type { Tx } from '../../../events/unit-of-work.js';
 import { sqlList } from '../../../kernel/sql-text.js';
-import { Problem } from '../../../kernel/http/problem.js';
+import { conflict, Problem } from '../../../kernel/http/problem.js';
 import type { Basis } from '../../assess/assessment.js';
 import type { ResultRecord } from '../../store/result-record.js';
 
@@ -107,7 +107,7 @@ function productOf(line: CrossmatchLine): string {
 function taken({ sections }: ResultRecord, line: CrossmatchLine): Problem {
   const at = crossmatchOf(sections).findIndex(({ unit }) => unit === line.unit);
   const message = `${lineText(line)} is reserved for another patient, or has been issued.`;
-  return new Problem('conflict', message, {
+  return conflict(message, {
     errors: [{ field: `sections.crossmatch[${at}].unit`, message }],
   });
 }
