@@ -18,7 +18,7 @@ const told = (lots: readonly StoredLot[], more: object, kept: readonly string[] 
 
 describe('a kit lot that the store knows', () => {
   it("is judged by the store's expiry, whatever was typed", () => {
-    const message = 'RPR: the store says that lot S77 of RPR kit expired on 31 Oct 2026. Take another lot.';
+    const message = 'RPR: by the stock records lot S77 of RPR kit expired on 31 Oct 2026. Use another lot.';
     expect(told([S77], {})).toEqual([['sections.kits[0].expiry', message]]);
     expect(told([S77], { kit: 'A kit by another name', lot: 's\u200b-77 ' })).toEqual([
       ['sections.kits[0].expiry', message],

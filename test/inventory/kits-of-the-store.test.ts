@@ -54,7 +54,7 @@ test("a kit's lot is refused where the store knows it as expired or as another t
     [
       {
         field: 'sections.kits[0].lot',
-        message: expect.stringMatching(/lot H1 is of HBsAg rapid, which is not a kit of this test/),
+        message: expect.stringMatching(/lot H1 is of HBsAg rapid, which is not a kit for this test/),
       },
     ],
   ]);
@@ -72,7 +72,7 @@ test("a kit's lot is refused where the store knows it as expired or as another t
     [
       {
         field: 'sections.kits[0].expiry',
-        message: expect.stringMatching(/the store says that lot S77 of Determine expired on /),
+        message: expect.stringMatching(/by the stock records lot S77 of Determine expired on /),
       },
     ],
   ]);
@@ -94,7 +94,7 @@ test('a kit that was named though its row needs none is held against the store t
   await lab.sql('update stock_lot set expiry = $1 where product_id = $2', [lab.day(-20), kit.id]);
   const late = await save('R9');
   expect([late.status, late.body.errors?.[0]?.field]).toEqual([422, 'sections.kits[0].expiry']);
-  expect(late.body.detail).toContain('the store says that lot R9 of RPR carbon expired on');
+  expect(late.body.detail).toContain('by the stock records lot R9 of RPR carbon expired on');
 });
 
 test('a grouping serum is offered from the store to each sheet that reads a group, and an expired lot is refused', async () => {
@@ -121,7 +121,7 @@ test('a grouping serum is offered from the store to each sheet that reads a grou
       [
         {
           field: 'sections.kits[0].expiry',
-          message: expect.stringMatching(/the store says that lot D77 of Anti-D IgM expired on /),
+          message: expect.stringMatching(/by the stock records lot D77 of Anti-D IgM expired on /),
         },
       ],
     ]);
