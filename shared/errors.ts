@@ -68,7 +68,7 @@ export const ERRORS = {
   internal: { status: 500, title: 'The server failed' },
 } as const;
 
-/** A 403 by the access level alone; every other says what of the thing itself is in the way. */
+/** A 403 by the access level alone; every other names the obstacle in the thing itself. */
 export const NOT_FOR_THE_ROLE = 'Your access level does not allow this; an administrator can change it.';
 
 export type ErrorCode = keyof typeof ERRORS;
@@ -76,7 +76,7 @@ export type ErrorCode = keyof typeof ERRORS;
 export interface FieldError {
   readonly field: string;
   readonly message: string;
-  /** Which rule was broken, where the screen treats it in a way of its own, e.g. `delta_comment_required`. */
+  /** The rule that was broken, if the screen handles it specially, e.g. `delta_comment_required`. */
   readonly rule?: string;
 }
 

@@ -32,7 +32,7 @@ export interface DomainEvents {
   readonly ResultAuthorised: ResultRow;
   readonly ResultReleased: ResultRow;
   readonly ReleaseScheduled: ReleaseRow;
-  /** Somebody stopped it, or what was looked at no longer stands. */
+  /** Somebody stopped it, or the result has changed since it was looked at. */
   readonly ReleaseStopped: ReleaseRow & { readonly reason: string };
   readonly ResultAmended: ResultRow & { readonly reason: string };
   readonly ResultWithdrawn: ResultRow & { readonly reason: string };
@@ -42,11 +42,11 @@ export interface DomainEvents {
   readonly PreliminaryIssued: { readonly bookingId: string };
   /** The released results of this booking are on paper now. */
   readonly ReportPrinted: { readonly bookingId: string };
-  /** A report is to be sent by email, or tried again, when `dueAt` says. */
+  /** A report is to be emailed, or tried again, at `dueAt`. */
   readonly DeliveryQueued: QueuedDelivery;
   /** It was sent, or given up. */
   readonly DeliverySettled: { readonly deliveryId: string; readonly bookingId: string };
-  /** A receipt is to be sent by email, or tried again, when `dueAt` says. */
+  /** A receipt is to be emailed, or tried again, at `dueAt`. */
   readonly ReceiptMailQueued: QueuedReceiptMail;
   /** It was given up. */
   readonly ReceiptNotMailed: UnmailedReceipt;
@@ -60,7 +60,7 @@ export interface DomainEvents {
   readonly PaymentVoided: PaymentRow;
   readonly DepositMoved: DepositRow;
   readonly ShiftOpened: ShiftRow;
-  /** Its float, a drop, a handover or its count: what, a call says. */
+  /** A float, a drop, a handover or a count; a call tells which. */
   readonly ShiftChanged: ShiftRow;
   /** Its hours have passed. */
   readonly ShiftLeftOpen: ShiftRow;
@@ -94,7 +94,7 @@ export interface DomainEvents {
   readonly OperationsChanged: { readonly what: 'backups' | 'reactions' };
   readonly NotificationPosted: NotificationRow;
   readonly PatientCorrected: CorrectedPatient;
-  /** Nobody has been told yet, and its minutes have passed. */
+  /** It has not been reported yet, and its minutes have passed. */
   readonly CriticalEscalated: EscalatedRow;
   /** An attempt reached nobody: the clock starts again. */
   readonly CriticalNotReached: CriticalRow;
@@ -173,7 +173,7 @@ export interface Envelope<T extends EventType = EventType> {
   readonly subject: { readonly kind: SubjectKind; readonly id: string };
   readonly payload: DomainEvents[T];
   readonly version: number;
-  /** Kinds of topics whose readers see this much of it; left out: it is whole, whoever may read it. */
+  /** Kinds of topics whose readers see this much of it; left out: it is whole for all its readers. */
   readonly for?: readonly string[];
 }
 

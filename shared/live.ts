@@ -13,7 +13,7 @@ export const LIVE_EPOCH_HEADER = 'X-Live-Epoch';
  */
 export interface LiveSeq {
   readonly number: number;
-  /** Left out where the event itself is no longer kept. */
+  /** Left out if the event is no longer stored. */
   readonly epoch?: string | undefined;
 }
 
@@ -122,7 +122,7 @@ export type PresenceAnswer =
   { readonly ok: true; readonly open: readonly OpenSample[] } | { readonly ok: false };
 
 export interface ClientToServer {
-  /** Refused to whoever may not read results. */
+  /** Refused to people who may not read results. */
   presence: (request: PresenceRequest, answer: (reply: PresenceAnswer) => void) => void;
   subscribe: (request: SubscribeRequest, answer: (reply: SubscribeAnswer) => void) => void;
   unsubscribe: (

@@ -1,6 +1,6 @@
 /**
- * The `act` of React's tests, for React as it is shipped, which has none: what React would do in a microtask or a task
- * of its own while something acts is done at the end of the act, in the order in which it was asked for.
+ * The `act` of React's tests, for React as shipped, which has none: the microtasks and tasks that React schedules
+ * during an act are done at its end, in order.
  */
 import scheduler from '../node_modules/scheduler/cjs/scheduler.production.js';
 

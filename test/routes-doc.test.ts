@@ -50,7 +50,7 @@ const rows: readonly Row[] = readFileSync(path.join(ROOT, 'docs/routes.md'), 'ut
   });
 
 const JOURNEYS = path.join(ROOT, 'test/journeys');
-/** Each journey's own text, and that of the folder that its stories are told in. */
+/** Each journey's own text, and that of its folder of stories. */
 const journeys = readdirSync(JOURNEYS)
   .filter((name) => name.endsWith('.test.ts'))
   .map((name) => {

@@ -10,9 +10,9 @@ AsyncLocalStorage.prototype.run = function (...given) {
 };
 
 /**
- * jest runs the tests of each file in a storage of its own and never gives it back: every promise of the worker would
- * carry those of all files before it, which after a hundred files is a fifth of the time. One that is used again comes
- * back by itself.
+ * jest runs the tests of each file in an AsyncLocalStorage and never disables it: every promise of the worker would
+ * carry those of all files before it, which after a hundred files costs a fifth of the time. One that is used again is
+ * enabled again automatically.
  */
 module.exports = (Environment) =>
   class extends Environment {

@@ -78,7 +78,7 @@ export class RefundRequest {
   @Length(1, 50, { each: true })
   readonly profiles!: readonly string[];
   @Text(1, 100) readonly paymentType!: string;
-  /** The exchange rate that was shown: where it is another by now, nothing is given back. */
+  /** The exchange rate that was shown: if it has changed, nothing is refunded. */
   @IsOptional() @Rate() readonly rate?: string;
   @IsIn(REFUND_REASONS) readonly reasonCode!: RefundReason;
   /** In words; needed with the code `other`. */
@@ -113,7 +113,7 @@ export type ReceiptFormat = (typeof RECEIPT_FORMATS)[number];
 
 export class PrintReceiptRequest {
   @IsOptional() @IsIn(RECEIPT_FORMATS) readonly format: ReceiptFormat = '80mm';
-  /** A reprint says COPY; from the second print on it does so by itself. */
+  /** A reprint says COPY, automatically from the second print on. */
   @IsOptional() @IsIn(['true', 'false']) readonly copy: 'true' | 'false' = 'false';
 }
 
@@ -159,7 +159,7 @@ export class SavePaymentTypeRequest {
   @IsOptional() @Version() readonly version?: number;
 }
 
-/** DELETE /api/payment-types: the payment type as it was read, or what names it. */
+/** DELETE /api/payment-types: the payment type as it was read, or only its name. */
 @EchoedFields('name', 'cost', 'units', 'useExchangeRate', 'exchangeRate', 'nextRate', 'cash', 'active')
 export class RetirePaymentTypeRequest {
   @IsOptional() @IsUUID() readonly id?: string;

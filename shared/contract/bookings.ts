@@ -95,7 +95,7 @@ export class EchoedPatient extends PatientDemographics {
   @IsOptional() @Version() readonly version?: number;
 }
 
-/** A profile of a booking as it was read: its code says which. */
+/** A profile of a booking as it was read; only its code counts. */
 @EchoedFields('name', 'unit', 'price', 'atCashPrice', 'jobCardId', 'askedBy')
 export class EchoedProfile {
   @Text(1, 50) readonly code: string;
@@ -110,7 +110,7 @@ const EchoedProfiles = (): PropertyDecorator => (target, key) => {
   Type(() => EchoedProfile)(target, String(key));
 };
 
-/** PUT /api/booking/update/: what is left out stays as it is; the booking as it was read is taken. */
+/** PUT /api/booking/update/: fields that are left out stay as they are; the booking as it was read is accepted. */
 @EchoedFields(...SET_BY_SERVER)
 export class UpdateBookingRequest extends BookingInput {
   @IsUUID() readonly id: string;

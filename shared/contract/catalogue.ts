@@ -243,7 +243,7 @@ class CodedTextRequest {
   @Code() code: string;
   /** Left out: it stays what it is. */
   @IsOptional() @IsBoolean() retired?: boolean;
-  /** As it was read, 0 for a new one; left out: whatever stands. */
+  /** As it was read, 0 for a new one; left out: any. */
   @IsOptional() @Version(0) version?: number;
 }
 
@@ -253,7 +253,7 @@ export class PhraseRequest extends CodedTextRequest {
 
 export class FilmCommentRequest extends CodedTextRequest {
   @Text(1, 2000) @Matches(/\S/, { message: 'comment must not be empty' }) comment: string;
-  /** True: it says that platelets are clumped. Left out: stays as it is. */
+  /** True: says that platelets are clumped. Left out: stays as it is. */
   @IsOptional() @IsBoolean() clumps?: boolean;
 }
 

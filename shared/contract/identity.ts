@@ -115,7 +115,7 @@ class UserDetails {
 
 export class AddUserRequest extends UserDetails {}
 
-/** A user as it was read; what cannot be changed is taken and left alone. */
+/** A user as it was read; fields that cannot be changed are ignored. */
 export class UpdateUserRequest extends UserDetails {
   @IsUUID() readonly id!: string;
   @Version() readonly version!: number;

@@ -31,7 +31,7 @@ export class SaveProductRequest extends KeptLine {
   @Line(1, 30) readonly useUnit!: string;
   @IsOptional() @IsInt() @Min(0) @Max(3) readonly decimals?: number;
   @IsOptional() @IsQuantity() readonly packSize?: string;
-  /** Null: nobody is told when there is little of it. */
+  /** Null: nobody is notified when it runs low. */
   @IsOptional() @IsQuantity() readonly reorderLevel?: string | null;
   /** Left out of a new one: reagents when used, consumables when given out. */
   @IsOptional() @IsIn(ISSUE_POINTS) readonly usedUp?: IssuePoint;
@@ -82,7 +82,7 @@ export type LotState = (typeof LOT_STATES)[number];
 
 export class LotsRequest extends StockListRequest {
   @IsOptional() @IsUUID() readonly productId?: string;
-  /** Left out: what lies somewhere in the house. */
+  /** Left out: lots that are somewhere in the laboratory. */
   @IsOptional() @IsIn(LOT_STATES) readonly state: LotState = 'held';
   @IsOptional() @IsIn(LOT_SORTS) readonly sort?: LotSort;
 }

@@ -65,7 +65,7 @@ export class DictionaryListRequest {
 export const TABLE_KINDS = ['breakpoints', 'intrinsic'] as const;
 export type TableKind = (typeof TABLE_KINDS)[number];
 
-/** `check` says what an import would refuse or make, and keeps nothing. */
+/** `check` answers what an import would refuse or create, and stores nothing. */
 export const IMPORT_ACTS = ['import', 'check'] as const;
 
 export class ImportBreakpointsRequest {

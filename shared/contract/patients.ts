@@ -118,7 +118,7 @@ export class NewPatient extends PatientDemographics {
   @IsOptional() @IsIn(WHO_IT_IS) whoItIs?: PatientIdentityAnswer | null;
   /** The id of the one that is meant, where several are registered. */
   @IsOptional() @IsUUID() sameAs?: string | null;
-  /** Which twin the new one is; whoever is registered already gets the lowest number that is free. */
+  /** Which twin the new one is; the one already registered gets the lowest free number. */
   @IsOptional() @IsInt() @Min(1) @Max(MOST_TWINS) twin?: number | null;
 }
 

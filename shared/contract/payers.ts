@@ -93,7 +93,7 @@ export class PayerPaidRequest {
   @IsOptional() @IsBoolean() readonly keepRest?: boolean;
 }
 
-/** POST /api/payers/{id}/write-offs, with the X-Witness of whoever approves it. */
+/** POST /api/payers/{id}/write-offs, with the X-Witness of the person who approves it. */
 export class WriteOffRequest {
   @IsInt() @Min(1) @Max(9_007_199_254_740_991) readonly invoice!: number;
   @Amount() readonly amount!: string;

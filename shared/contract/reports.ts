@@ -26,7 +26,7 @@ export class ReportRequest {
 /** Kinds of report beside the ordinary one: everything so far before it is final, or a single test. */
 export type ReportKind = 'preliminary' | 'certificate';
 
-/** For whom a report is opened. */
+/** The reader that a report is opened for. */
 export type ReportCopy = 'patient' | 'bench';
 
 const LABEL_LAYOUTS = ['roll', 'sheet'] as const;

@@ -120,14 +120,14 @@ const Rows = (): PropertyDecorator => (target, key) => {
   Type(() => TestValueRequest)(target, String(key));
 };
 
-/** PUT /api/{discipline}/: the result as it was read, with what was entered and what to do with it. */
+/** PUT /api/{discipline}/: the result as it was read, with the entries and the act. */
 export class SaveResultRequest extends BesideTheRows {
   @IsUUID() bookingInformationId: string;
   @Text(1, 40) code: string;
   /** The version that was read; 0 for one that was never saved. */
   @Version(0) version: number;
   @IsIn(RESULT_ACTIONS) action: ResultAction;
-  /** As the empty sheet was read with it; left out: its units, where they are sent, have to be those of today. */
+  /** As read with the empty sheet; left out: units, if sent, must be today's. */
   @IsOptional() @Text(100) laidOut?: string | null;
   /**
    * Sections that the discipline declares, by name; one that is left out stays as it is, one that is sent replaces

@@ -159,7 +159,7 @@ interface ResultBase {
  */
 export type Result = ResultBase & { readonly [Key in TestValuesKey]?: readonly TestValue[] };
 
-/** Beside the problem of a stale version: who changed the result meanwhile, when, and how it stands now. */
+/** Sent with the problem of a stale version: who changed the result meanwhile, when, and the present result. */
 export interface CurrentResult {
   readonly by: string;
   readonly at: string;

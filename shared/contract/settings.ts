@@ -162,7 +162,7 @@ export class SaveLabNumberRequest {
   @IsInt() @Min(0) @Max(999_999_999_999) readonly lastnumber!: number;
   /** Taken back as it was read. */
   @IsOptional() @Text(60) readonly next?: string;
-  /** As it was read; left out, what stands there is written over. */
+  /** As it was read; left out: any version is overwritten. */
   @IsOptional() @Version() readonly version?: number;
 }
 

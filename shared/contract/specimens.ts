@@ -13,8 +13,8 @@ export class ChangeSpecimenRequest {
   @IsIn(SETTABLE_STATES, { message: `state must be one of ${SETTABLE_STATES.join(', ')}` })
   readonly state: SpecimenState;
   /**
-   * When it happened; left out: now, but for a collection, of which a person says when. Without a zone it is the
-   * laboratory's time.
+   * When it happened; left out: now, except for a collection, whose time must be stated. Without a zone it is
+   * laboratory time.
    */
   @IsOptional()
   @IsISO8601({ strict: true }, { message: 'at must be a date and time' })

@@ -78,7 +78,7 @@ export class OpenStockTakeRequest {
   @IsOptional() @IsIn(PRODUCT_KINDS) readonly kind?: ProductKind | null;
   /** The store or a department; null: everywhere in the house. */
   @IsOptional() @IsUUID() readonly placeId?: string | null;
-  /** False: the sheet says what the books say. Left out: it does not. */
+  /** False: the sheet shows the book figures. Left out: it does not. */
   @IsOptional() @IsBoolean() readonly blind?: boolean;
   @IsOptional() @Trimmed() @Text(500) readonly note?: string;
 }

@@ -79,7 +79,7 @@ export interface CancelledCards {
 export class TodosRequest extends PageRequest {
   @IsOptional() @IsIn(['', ...TODO_KINDS]) readonly kind?: TodoKind | '';
   @IsOptional() @IsIn(['all', ...DISCIPLINES]) readonly unit?: Discipline | 'all';
-  /** Words of the lab number, the patient's name or what is to be done, in any order. */
+  /** Words of the lab number, the patient's name or the task, in any order. */
   @IsOptional() @Text(100) readonly q?: string;
 }
 

@@ -6,14 +6,14 @@ export interface ShapeError {
   readonly message: string;
 }
 
-/** Reads what came from outside; what does not fit reads as nothing and is told under its field. */
+/** Reads a value from outside; one that does not fit reads as empty and is an error under its field. */
 export type Shape<T> = (value: unknown, field: string, errors: ShapeError[]) => T;
 
 function isNothing(value: unknown): value is null | undefined {
   return value === undefined || value === null;
 }
 
-/** Trimmed; '' where nothing was given. */
+/** Trimmed; '' for nothing. */
 export function text(most: number): Shape<string> {
   return (value, field, errors) => {
     if (isNothing(value)) return '';
@@ -23,7 +23,7 @@ export function text(most: number): Shape<string> {
   };
 }
 
-/** yyyy-MM-dd; '' where none was given. */
+/** yyyy-MM-dd; '' for none. */
 export const day: Shape<string> = (value, field, errors) => {
   if (isNothing(value) || value === '') return '';
   if (typeof value === 'string' && isRealDate(value)) return value;
@@ -31,7 +31,7 @@ export const day: Shape<string> = (value, field, errors) => {
   return '';
 };
 
-/** Empty where none was given. */
+/** Empty for none. */
 export function list<T>(of: Shape<T>, most: number): Shape<readonly T[]> {
   return (value, field, errors) => {
     if (isNothing(value)) return [];
@@ -60,12 +60,12 @@ export function record<T extends object>(fields: { readonly [K in keyof T]: Shap
   };
 }
 
-/** The value that `of` reads; null where nothing was given. */
+/** The value that `of` reads; null for nothing. */
 export function optional<T>(of: Shape<T>): Shape<T | null> {
   return (value, field, errors) => (isNothing(value) ? null : of(value, field, errors));
 }
 
-/** A whole number from 0 to `most`; 0 where none was given. */
+/** A whole number from 0 to `most`; 0 for none. */
 export function whole(most: number): Shape<number> {
   return (value, field, errors) => {
     if (isNothing(value)) return 0;

@@ -1,6 +1,6 @@
 import type { CumulativePoint, CumulativeProfile, CumulativeSeries } from '../contract/cumulative.js';
 
-/** The specimens of a profile side by side, the newest first, and of each series what it says at each. */
+/** The specimens of a profile side by side, newest first, and the value of each series at each of them. */
 export interface CumulativeTable {
   readonly samples: readonly { readonly at: string; readonly bookingNumber: string }[];
   readonly rows: readonly CumulativeTableRow[];

@@ -3,7 +3,7 @@ import { sexWord } from '../domain/people/person.js';
 import type { ReportBody, ReportSpecimen } from '../contract/reports.js';
 import { writtenDay } from '../domain/time/day-text.js';
 
-/** A line of the report's head: what it is and what was said. */
+/** A line of the report's head: a name and its text. */
 export interface Fact {
   readonly name: string;
   readonly value: string;

@@ -2,7 +2,7 @@ import type { ReportedResult, ReportLine } from '../contract/reports.js';
 import { isInGroupBox } from './blood-group.js';
 import { ISOLATES } from '../disciplines/microbiology/culture.js';
 
-/** The rows of a result as its report prints them: what its tables or its box say is not said again by a row. */
+/** The rows of a result as its report prints them, without those that its tables or its box show. */
 export function printedLines(result: ReportedResult): readonly ReportLine[] {
   const { tables, calls = [] } = result;
   const lines = result.lines.filter((line) => !isInGroupBox(result, line));

@@ -66,7 +66,7 @@ function askerText({ kind, name }: Requester): string {
   return kind === 'reflex' ? `reflex: ${name}` : `requested by ${kind} ${name}`;
 }
 
-/** By profile what stands there already, e.g. "See Urea & Electrolytes: Urea, Creatinine". */
+/** By profile, the parameters that it prints instead, e.g. "See Urea & Electrolytes: Urea, Creatinine". */
 function elsewhereOf({ elsewhere = [] }: ReportedResult): readonly (readonly [string, string])[] {
   const profiles = [...new Set(elsewhere.map(({ profileName }) => profileName))];
   return profiles.map((profile) => [
@@ -98,7 +98,7 @@ export function pendingText({ pending, kind }: ReportBody): string {
 const UNVERIFIED_SIGN = '*';
 export const UNVERIFIED = `${UNVERIFIED_SIGN} Range not verified by this laboratory.`;
 
-/** The range as it is printed; one that is not for a pregnancy, or that the laboratory has not verified, says so. */
+/** The range as printed, with a note if it is not for a pregnancy or the laboratory has not verified it. */
 export function rangeText({ referenceRange, rangeNotPregnant, rangeUnverified }: ReportLine): string {
   if (referenceRange === '') return '';
   const marked = rangeNotPregnant ? `${referenceRange} (not pregnant)` : referenceRange;

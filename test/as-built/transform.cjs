@@ -24,7 +24,7 @@ module.exports = {
   },
 };
 
-/** Jest loads the set-up of a run by its transforms too, in the world of Node.js, where a package is what it is. */
+/** Jest loads the set-up of a run through its transforms too, in Node.js's own realm, where a package is itself. */
 function required(source, path) {
   const given = `globalThis[Symbol.for('meniscus.requireBuilt')]`;
   return `if (${given}) { module.exports = ${given}(${JSON.stringify(path)}); return; }\n${source}`;

@@ -1,4 +1,4 @@
-// Long because each tampering is told beside what finds it.
+// Long because each tampering is beside the check that finds it.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';

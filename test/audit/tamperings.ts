@@ -126,7 +126,7 @@ async function insertBetween(intruder: Intruder): Promise<string> {
   return `forged at ${position}`;
 }
 
-/** The segment is told to begin later, so that what is before it would be plain hashes. */
+/** Moves the beginning of the segment, so that the entries before it would be plain hashes. */
 async function moveSegment(intruder: Intruder): Promise<string> {
   const { position } = await somewhere(intruder);
   await intruder.client.query('update audit_segment set from_position = from_position + $1', [position]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
-/** The rows that one act through the API left, and the statements that insert such rows anew. */
+/** The rows that one act through the API left, and the statements that insert such rows again. */
 export interface Sample {
   readonly statements: readonly {
     readonly text: string;

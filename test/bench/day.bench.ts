@@ -10,8 +10,8 @@ const PERSON = { fullName: 'Nyasha Chikomo', dateOfBirth: '1990-02-14', gender: 
 const NAMES = ['Tarisai Gumbo', 'Rudo Mlambo', 'Farai Banda', 'Chipo Ruzvidzo', 'Blessing Hove'];
 
 /**
- * A booking at the counter by keys alone, from the open wizard to the booked page, typed without a pause: what is left
- * is what the person waits for. Each key waits only until the cursor is where it belongs.
+ * A booking at the counter by keys alone, from the open wizard to the booked page, typed without a pause: the time left
+ * is what the person waits. Each key waits only until the cursor is in its place.
  */
 export async function benchDay(): Promise<void> {
   const database = await benchmarkDatabase();

@@ -40,7 +40,7 @@ export async function benchReports(): Promise<void> {
   }
 }
 
-/** The server counts what is due into the sums by itself. */
+/** The server itself counts what is due into the sums. */
 async function countedIn(client: pg.Client): Promise<void> {
   const at = performance.now();
   while ((await client.query('select from taking_due limit 1')).rowCount) await pause(1_000);

@@ -83,7 +83,7 @@ async function bare(client: pg.Client, sort: ResultSort): Promise<readonly numbe
   return figures;
 }
 
-/** By which index the page is found, as the planner ran it. */
+/** The index that the planner used for the page. */
 async function planOf(client: pg.Client, sort: ResultSort): Promise<string> {
   const { text, values } = pageOf(sort, 'asc');
   const { rows } = await client.query(`explain (analyze, format text) ${text}`, values);

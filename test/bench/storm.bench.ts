@@ -66,7 +66,7 @@ async function fallBehind(url: string, { since }: Place): Promise<void> {
   await client.end();
 }
 
-/** As the client does: asks for what it missed, is told to load, follows what comes, loads, follows from there. */
+/** As the client does: asks for what it missed, is told to reload, subscribes, loads, and goes on from there. */
 async function comesBack(server: BenchmarkServer, place: Place): Promise<Socket> {
   const socket = await connectedScreen(server);
   const ask = (more: Partial<Place>): Promise<SubscribeAnswer> =>

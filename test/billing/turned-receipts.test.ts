@@ -1,4 +1,4 @@
-// Long because what turns a receipt round is one story: void, credit note, and what stands in their way.
+// Long because reversing a receipt is one story: void, credit note, and what prevents them.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Pruning } from '../../server/events/pruning.js';

@@ -49,7 +49,7 @@ describe('what one test uses, in the file of the catalogue', () => {
     });
   const numberOf = (file: string, of: string): number =>
     file.split('\r\n').findIndex((line) => line.startsWith(`reagent,${of},`)) + 1;
-  /** The export as it was before reagents stood in it. */
+  /** The export as it was before it had reagents. */
   const older = (file: string): string =>
     file
       .replaceAll(LINE, '')

@@ -24,7 +24,7 @@ describe('the catalogue as a file', () => {
 
   const exported = async (who = manager): Promise<string> => good(await who.get(PATH)).text;
   const check = (csv: string) => manager.post(PATH, { csv, act: 'check' });
-  // The rich profile says on purpose what is asked about.
+  // The rich profile contains the questionable entries on purpose.
   const take = (csv: string, who = manager) =>
     who.post(PATH, { csv, act: 'import', reason: REASON, accept: FILE_WARNING_KINDS });
   const profile = async (code: string): Promise<CatalogueProfile> =>

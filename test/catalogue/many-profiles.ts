@@ -2,7 +2,7 @@ import { good, type Answer, type Client } from '../support/client.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Everything that a parameter can say, and what spreadsheets and careless readers trip over. */
+/** A parameter with every field, and everything that spreadsheets and careless readers trip over. */
 export const RICH: Fields = {
   code: 'RICH',
   name: 'Rich, "quoted" and; separated',

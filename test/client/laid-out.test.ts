@@ -62,7 +62,7 @@ test('an open sheet is told at once that the catalogue changed, and keeps what w
     conflict: { by: 'The catalogue', shown: visibleRows(read) },
   });
   expect(typedIn(asked)).toBe('4.1');
-  // Told again, or once more changed, it still names what stood beside the typing.
+  // Repeated, or after another change, it still names what was shown beside the typing.
   expect(nextState(asked, { type: 'newerSeen', by: 'The catalogue', result: now })).toBe(asked);
   const later = { ...now, laidOut: 'later' };
   expect(nextState(asked, { type: 'newerSeen', by: 'The catalogue', result: later })).toMatchObject({

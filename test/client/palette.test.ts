@@ -39,7 +39,7 @@ const ONLY_FROM_ELSEWHERE: readonly RoutePath[] = [
   ...(['lab/report-two', 'accounts/paymentprocessing', 'refundprocessing', 'modal'] as const),
   ...(['admin/password-reset-successful', 'searchresults', 'profile/config'] as const),
 ];
-/** They open for whoever comes by, and have nothing for these. */
+/** Open to everybody, but with nothing to do for these. */
 const EMPTY_FOR: Partial<Record<RoutePath, readonly Role[]>> = {
   'add-batch-profiles': ['ROLE_LAB', 'ROLE_RECEPTION', 'ROLE_CASHIER'],
   'reagents-usage': ['ROLE_RECEPTION', 'ROLE_CASHIER'],

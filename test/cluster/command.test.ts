@@ -32,7 +32,7 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** `npm run cluster` as it is built, in a process group of its own. */
+/** The built `npm run cluster`, in its own process group. */
 class Command {
   said = '';
   complained = '';
@@ -162,7 +162,7 @@ async function isRefusedBeside(): Promise<void> {
   expect(processesOf(dataDir, 'main.js')).toHaveLength(many);
 }
 
-/** On which a call is begun that is never sent whole. */
+/** A connection with a call that is begun and never completed. */
 async function halfSent(address: string): Promise<net.Socket> {
   const { hostname, port } = new URL(address);
   const half = net.connect(Number(port), hostname);

@@ -86,7 +86,7 @@ export async function logOf(who: Client, { id }: Booked): Promise<readonly Deliv
   return (await who.get(`/api/deliveries?bookingId=${id}`)).body.items as readonly Delivery[];
 }
 
-/** The next so many times that the outcome of a try is to be kept the database refuses it. */
+/** Makes the database refuse to store the outcome of the next attempts, this many times. */
 export async function failsToKeep({ databaseUrl }: Laboratory, times: number): Promise<void> {
   const owner = new pg.Client({ connectionString: databaseUrl });
   await owner.connect();

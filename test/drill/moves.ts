@@ -66,7 +66,7 @@ export async function everyKill({ grounds, seed, clients }: DrillParts): Promise
   }
 }
 
-/** A disk of its own for the database: a tmpfs where it may be mounted, else a limit on the size of its files. */
+/** A separate disk for the database: a tmpfs if it may be mounted, else a limit on the size of its files. */
 export async function fullDisk(parts: DrillParts): Promise<DrillOutcome> {
   const folder = mkdtempSync(path.join(tmpdir(), 'meniscus-disk-'));
   const isMounted = mounted(folder);

@@ -153,7 +153,7 @@ async function followedOnce(databaseUrl: string, before: Counts, many: number): 
   );
 }
 
-/** It was told every event once and in order, and shows what a load of now shows. */
+/** The screen got every event once and in order, and shows what a fresh load shows. */
 async function asLoadedAfresh(databaseUrl: string, screen: Screen, load: Load): Promise<void> {
   const seqs = screen.seen.map(({ seq }) => seq);
   hold(

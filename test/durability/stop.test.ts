@@ -72,7 +72,7 @@ async function isToldOfAHangingDatabase(): Promise<void> {
   await answers(200);
 }
 
-/** A call at work when the house is told to stop: a table that it needs is held until then. */
+/** A call at work when the server is told to stop: a table that it needs is locked until then. */
 async function bookedWhileItStops(): Promise<void> {
   const boss = await admin();
   const holder = new pg.Client({ connectionString: findEmbeddedPostgres(house.dataDir) ?? '' });

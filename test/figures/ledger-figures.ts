@@ -49,7 +49,7 @@ export function sumsOf(
     .filter(({ minor, base }) => minor !== 0n || base !== 0n);
 }
 
-/** Everything that a report says of its period, table by table, and what the ledger says of each. */
+/** The tables of a report for its period, each beside the ledger's own figures. */
 export async function untied(lab: Laboratory, report: FigureReport): Promise<readonly unknown[]> {
   const which = report.report === 'refunded' ? 'refunds' : 'all';
   const ledger = (await ledgerOf(lab, [report.from, report.to], which)).filter(({ minor }) => minor !== 0n);

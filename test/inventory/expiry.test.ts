@@ -26,7 +26,7 @@ async function ending(days: number, more: object = {}): Promise<Product> {
   return product;
 }
 
-/** The clock is moved before anything is told: a queue of the tests lets nobody wait. */
+/** The clock is moved before any event is handled: the tests' queue does not wait. */
 async function daysLater(days: number): Promise<void> {
   lab.clock.advance(days * DAY_MS);
   await Promise.all([manager.signIn(), bench.signIn()]);

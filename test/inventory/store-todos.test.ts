@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 
-/** The clock is moved before anything is told: a queue of the tests lets nobody wait. */
+/** The clock is moved before any event is handled: the tests' queue does not wait. */
 async function daysLater(days: number): Promise<void> {
   lab.clock.advance(days * DAY_MS);
   await Promise.all([manager.signIn(), bench.signIn()]);

@@ -175,7 +175,7 @@ test('a count is kept once for its key, taken back, and told to who looks on', a
   live.close();
   const wasted = { placeId, reason: 'Broken', lines: [{ lotId: a?.id, quantity: '1' }] };
   good(await move(bench, 'wasted', wasted));
-  // The answer was lost: it is not counted again against what the books say now.
+  // The answer was lost: it is not counted again against the present book figures.
   expect(good<StockTakeLine[]>(await counts(id, [line], bench, key))).toMatchObject([
     { books: '10', counts: 1 },
   ]);

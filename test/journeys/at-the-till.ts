@@ -10,7 +10,7 @@ export async function amountInHand(page: Page): Promise<void> {
   );
 }
 
-/** Nothing keeps anybody from reading or working what stands there; or a dialog, which the page rests under. */
+/** No barriers on the page, or in a dialog over it. */
 export async function clear(page: Page, dialog?: Locator): Promise<void> {
   if (dialog !== undefined) await see(dialog);
   expect(await grave(page, dialog && '[role="dialog"]')).toEqual([]);

@@ -283,7 +283,7 @@ export function builtScreens(filled: Filled): readonly Screen[] {
   return AREAS.flatMap((area) => screens[area].map((screen) => ({ ...screen, area })));
 }
 
-/** The screens that say something of their own while there is nothing to show. */
+/** The screens with their own message while there is nothing to show. */
 export function emptyScreens(): readonly Screen[] {
   return [
     { name: 'welcome', path: '/welcome' },

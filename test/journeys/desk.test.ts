@@ -1,4 +1,4 @@
-// Long because what one desk gives out is told in one sitting: from the queue, from the list and from a patient's page.
+// Long because it follows one desk that gives out reports from the queue, the list and a patient's page.
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { pay } from '../billing/till.js';

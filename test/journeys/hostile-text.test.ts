@@ -114,7 +114,7 @@ test('search and the report on screen say them too', async () => {
   }
 });
 
-/** Blanks are where the line ends on paper; a character without a font stands there as <U+1F4A9>. */
+/** Blanks are at the ends of lines on paper; a character without a font is printed as <U+1F4A9>. */
 function compact(text: string): string {
   return text
     .replace(/<U\+([0-9A-F]+)>/g, (_, hex: string) => String.fromCodePoint(parseInt(hex, 16)))

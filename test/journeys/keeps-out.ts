@@ -26,7 +26,7 @@ export async function keepsOut(page: Page, step: string, turn: Turn): Promise<re
 
 /** The grave barriers on the page, or in the named part of it alone. */
 export async function grave(page: Page, within?: string): Promise<readonly string[]> {
-  // Reading the rules takes as long as applying them: where they stand in the page already they are not read again.
+  // Reading the rules takes as long as applying them: if the page has them already they are not read again.
   const isThere = await page.evaluate(() => 'axe' in window);
   const axe = new AxeBuilder({ page: page as never, ...(isThere && { axeSource: ';' }) })
     .setLegacyMode(true)

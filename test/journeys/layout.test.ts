@@ -72,7 +72,7 @@ test('figures of one width stand on figures alone: names, typed or in rows, keep
   // Amounts line up by their decimals: two places each, at the right, all figures as wide.
   const balances = page.locator('tbody td[data-align="right"]');
   expect(await numericOf(balances)).toBe('tabular-nums');
-  // Beside them stands the column of what can be done with a row.
+  // Beside them is the column of acts on a row.
   const amounts = (await balances.allTextContents()).filter((text) => text !== '');
   expect(amounts.length).toBeGreaterThan(0);
   for (const amount of amounts) expect(amount).toMatch(/\.\d\d$/);

@@ -17,7 +17,7 @@ export interface LongFigures {
   readonly released: Booked;
   /** Nothing of it is entered, and nothing paid. */
   readonly owing: Booked;
-  /** Finds whoever owes. */
+  /** Finds patients who owe. */
   readonly name: string;
 }
 

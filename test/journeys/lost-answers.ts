@@ -35,7 +35,7 @@ export async function loseAnswers(
   return () => keys;
 }
 
-/** Until the page is loaded anew. */
+/** Until the page is reloaded. */
 function withoutPauses(pauses: readonly number[]): void {
   const later = window.setTimeout;
   const soon = (run: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) =>

@@ -128,7 +128,7 @@ test('an administrator unlocks a colleague whom wrong tries keep out', async () 
   expect((await colleague(TEST_PASSWORD)).status).toBe(200);
 });
 
-/** With the one-time password nothing but its change is open, which is begun anew at a reload. */
+/** With the one-time password only its change is open, which starts again after a reload. */
 async function firstSignIn(username: string, once: string): Promise<void> {
   const person = await walkIn(house.browser, house.lab);
   const { page } = person;

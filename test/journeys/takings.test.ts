@@ -1,5 +1,5 @@
-// Long because one till is told from its first figures to its closing report and what an insurer owes it, each chapter
-// on what was taken by then.
+// Long because it follows one till from its first figures to its closing report and an insurer's debt, each chapter
+// building on the takings so far.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { aBill, leaveTo, pay, refund } from '../billing/till.js';

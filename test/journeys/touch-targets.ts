@@ -82,7 +82,7 @@ export function wrongKeyboards(): string[] {
   );
 }
 
-/** Lines of a table that say more than they have room for: it stands over the next one's, who is somebody else. */
+/** Lines of a table whose text has too little room and covers the next line, which is about somebody else. */
 export function coveredLines(): string[] {
   return [...document.querySelectorAll<HTMLElement>('tbody > tr > :is(td, th)')]
     .filter(

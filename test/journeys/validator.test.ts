@@ -51,7 +51,7 @@ test('beside the values stand doctor, clinical data, the condition of the specim
   const { page } = validator;
   await see(inHand(page).getByText('Rudo Moyo'));
   await see(rowOf(page, 'Rudo Moyo').getByText('7.0 mmol/L'));
-  // The points of the results in hand stand below each other: 140 has no digit behind it, 7.0 has one.
+  // The decimal points of the open result are aligned: 140 has no digit after it, 7.0 has one.
   const room = (figure: string): Promise<number> =>
     inHand(page)
       .getByRole('cell', { name: figure, exact: true })
@@ -77,7 +77,7 @@ test('beside the values stand doctor, clinical data, the condition of the specim
 test('the queue is worked off by keys, exceptions first, and each next one is ready', async () => {
   const { page } = validator;
   await page.keyboard.press('v');
-  // Nobody was told of the critical value yet: one key does not sign it.
+  // The critical value has not been reported yet: one key does not sign it.
   const asked = page.getByRole('dialog', { name: /^Sign .* of Rudo Moyo/ });
   await see(asked.getByText('A critical call is still to be made.'));
   await asked.getByRole('button', { name: 'Authorise and release' }).click();

@@ -16,7 +16,7 @@ function waitingOf(page: Page): ReadonlySet<Request> {
   return waiting;
 }
 
-/** Around these stands no frame, or another one: nobody gets there by a link. */
+/** Pages without the frame, or with another one: no link leads there. */
 const ALONE = ['wall-board', 'security'];
 
 /** To another screen within the application, until it is drawn. When it began, as the page counts. */
@@ -31,7 +31,7 @@ export async function walk(page: Page, address: string): Promise<number> {
   return began;
 }
 
-/** Loads the application anew there, until it is drawn. When it began, as the page counts. */
+/** Reloads the application there, until it is drawn. Returns when it began, by the page's clock. */
 export async function load(page: Page, address: string): Promise<number> {
   waitingOf(page);
   await page.goto(address);

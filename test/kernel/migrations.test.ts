@@ -14,7 +14,7 @@ function checksum(file: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** A line is added at the end by whoever adds a migration, and no line is ever another. */
+/** A new migration adds a line at the end, and no line ever changes. */
 const landed = fs
   .readFileSync(FROZEN, 'utf8')
   .trimEnd()

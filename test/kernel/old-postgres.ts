@@ -5,7 +5,7 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** Listens on loopback and does with each connection what is said. */
+/** Listens on loopback and treats each connection as told. */
 export async function listener(met: (socket: net.Socket) => void): Promise<Listener> {
   const sockets = new Set<net.Socket>();
   const server = net.createServer((socket) => {
@@ -23,7 +23,7 @@ export async function listener(met: (socket: net.Socket) => void): Promise<Liste
   };
 }
 
-/** Speaks as a PostgreSQL of that version would to whoever asks for it; only that is answered. */
+/** Answers as a PostgreSQL of that version, but only the question for its version. */
 export function oldPostgres(version: string): Promise<Listener> {
   return listener((socket) => {
     let isWelcomed = false;

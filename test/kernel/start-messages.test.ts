@@ -28,7 +28,7 @@ afterAll(async () => {
 /** Enough for what is tried before the database is made, and too little for that. */
 const SMALL_KB = 1_024;
 
-/** A disk of its own that is soon full, where this account may make one; else no file may grow beyond `SMALL_KB`. */
+/** A separate disk that is soon full, if this account may make one; else no file may grow beyond `SMALL_KB`. */
 function mounted(at: string): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m,mode=755', 'none', at], { stdio: 'ignore' });

@@ -55,7 +55,7 @@ async function comesBack(
   return answer.ok ? 'told' : answer.code;
 }
 
-/** The screen's pictures of the house as it was, and the house that was restored and went on differently. */
+/** The screen's pictures of the server as it was, against the one that was restored and went on differently. */
 async function refused(restored: Laboratory, shared: Picture, lost: Picture): Promise<void> {
   await goOn(restored, 20);
   const now = await picture(restored);
@@ -63,7 +63,7 @@ async function refused(restored: Laboratory, shared: Picture, lost: Picture): Pr
   expect(await comesBack(restored, lost)).toBe('resync');
   expect(await comesBack(restored, shared)).toBe('told');
   expect(await comesBack(restored, now)).toBe('told');
-  // As before, from a client that does not say of which past its picture is.
+  // Unchecked for a client that does not say which history its picture belongs to.
   expect(await comesBack(restored, { seq: lost.seq })).toBe('told');
 }
 

@@ -20,7 +20,7 @@ interface Reader {
   readonly client: Client;
   /** One connection a topic: what one topic brings must not hide what another does. */
   readonly screens: ReadonlyMap<string, LiveScreen>;
-  /** Every call of the server that reads something, for what this day is about; what told most lately comes first. */
+  /** Every call that reads something about this day; the one that last found a fact comes first. */
   readonly addresses: string[];
   /** The answers to this reader. */
   readonly answers: string[];
@@ -39,7 +39,7 @@ beforeAll(async () => {
   people.push(await lab.as('ROLE_CASHIER', 'till_one'));
   const walls = await Promise.all(BOARD_SHOWS.map(wall));
   readers = await Promise.all([...people, ...walls].map(readerOf));
-  // Each asks for what it was told of; in the long run it has read everything before.
+  // Each reads about the facts that it got; in the long run it has read everything before.
   if (IS_LONG_RUN) await Promise.all(readers.map(readEverything));
 });
 
@@ -82,7 +82,7 @@ async function readerOf(client: Client): Promise<Reader> {
 
 async function ask({ client, answers, addresses }: Reader, address: string): Promise<string> {
   const { status, text } = await client.get(address);
-  // Nobody here is given more rights meanwhile.
+  // Nobody here gets more rights meanwhile.
   if (status === 403) addresses.splice(addresses.indexOf(address), 1);
   if (status >= 300) return '';
   answers.push(text);
@@ -93,7 +93,7 @@ async function readEverything(reader: Reader): Promise<void> {
   for (const address of [...reader.addresses]) await ask(reader, address);
 }
 
-/** Reads on until each of these facts was told, or every call was asked; answers what no call told. */
+/** Reads on until each of these facts was found, or every call was made; returns the facts that no call gave. */
 async function readFor(reader: Reader, facts: ReadonlySet<string>): Promise<ReadonlySet<string>> {
   let untold = [...facts].filter((fact) => !reader.answers.some((text) => isIn(text, fact)));
   for (const address of [...reader.addresses]) {
@@ -159,7 +159,7 @@ function factsTold({ payload, type, subject }: AnyEnvelope): readonly string[] {
 
 const seen = new Set<EventType>();
 
-/** After something has happened: what each reader was told of it, against what each reader can read. */
+/** After an act: compares what each reader was sent with what each can read. */
 async function judge(): Promise<readonly string[]> {
   await lab.drain();
   const wrong: string[] = [];

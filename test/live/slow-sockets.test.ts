@@ -125,7 +125,7 @@ describe('a screen that comes back to several topics', () => {
       async () => seqs(screen).at(-1) ?? 0,
       (last) => last === since + 350,
     );
-    // A second subscription is told its own past again; what is new comes once, behind it.
+    // A second subscription gets its own history again; new events come once, after it.
     const fresh = seqs(screen).filter((seq) => seq > since + 300);
     expect([...new Set(fresh)]).toEqual(Array.from({ length: 50 }, (_, n) => since + 301 + n));
   });

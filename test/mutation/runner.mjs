@@ -18,7 +18,7 @@ const NEAREST = 8;
 const SLOW_MS = 500;
 
 register('./versions.mjs', import.meta.url);
-// Stryker's instrumented code looks here for the mutant that is on, and says here what it passed.
+// Stryker's instrumented code looks here for the active mutant, and records here what it passed.
 const context = (globalThis.__stryker__ ??= {});
 
 class RulesRunner {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => house?.lab.close());
 
-/** A later one: what was entered stays as it is. */
+/** A later save, with the entries unchanged. */
 function savedAgain(who: Client, { id }: Booked, more: Fields) {
   const about = { bookingInformationId: id, code: 'FBC', action: 'update', ...more };
   return who.put('/api/haematology/', { ...about, haematologyTestValues: [] });

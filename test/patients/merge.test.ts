@@ -48,7 +48,7 @@ const undo = ({ merge }: Pair) => manager.post('/api/patient/unmerge', { merge }
 const daysAgo = ({ merge }: Pair, days: number) =>
   lab.sql('update patient_merge set at = at - make_interval(days => $2) where merged_id = $1', [merge, days]);
 
-/** Everything that names a patient by id, as it stands. */
+/** Everything that names a patient by id, at present. */
 async function standing({ bookings }: Pair) {
   return lab.sql(
     `select b.id, b.patient_id, b.lab_number, b.patient_name, b.booking_index,

@@ -4,7 +4,7 @@ import { ALIKE, OTHERS } from './names-alike.js';
 
 let lab: Laboratory;
 let reception: Client;
-/** Whom each of the names finds, as it is said. */
+/** The patients that each spoken name finds. */
 const answers = new Map<string, readonly string[]>();
 const names = [...new Set([...ALIKE.map(([name]) => name), ...OTHERS])];
 

@@ -24,7 +24,7 @@ afterAll(async () => {
 const DAY_MS = 86_400_000;
 const once = () => ({ 'Idempotency-Key': randomUUID() });
 
-/** Noon of that day, everybody signed in anew; the clock only goes on. */
+/** Noon of that day, with everybody signed in again; the clock only goes forward. */
 async function on(day: string): Promise<void> {
   lab.clock.set(`${day}T12:00:00Z`);
   const reception = await lab.as('ROLE_RECEPTION');

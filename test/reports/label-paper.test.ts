@@ -58,7 +58,7 @@ test('a label says how urgent it is, its tests, and what tells it from its like'
   expect(routine).toMatch(/UE LFT/);
   expect(routine).not.toMatch(/STAT|URGENT/);
   expect(await wordsOn({ priority: 'stat', mark: 'TWIN II' })).toMatch(/STAT[\s\S]*TWIN II/);
-  // To the last letter: of "SAME NA" nobody knows what it means.
+  // To the last letter: nobody would understand "SAME NA".
   for (const mark of ['SAME NAME', 'TWIN VIII']) expect(await wordsOn({ mark })).toContain(mark);
   expect(await wordsOn({ priority: 'urgent' })).toMatch(/URGENT/);
 });

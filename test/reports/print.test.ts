@@ -58,7 +58,7 @@ test('names of every script read the same, and a character without a font is nam
   else expect(lines[3]).toBe('<U+738B><U+5C0F><U+660E>');
 });
 
-/** Blanks are where a line ends, and marks of direction are not printed; what no font has is named. */
+/** Blanks are at the ends of lines, and direction marks are not printed; a character without a font is named. */
 function compact(text: string): string {
   return text
     .replace(/<U\+([0-9A-F]+)>/g, (_, hex: string) => String.fromCodePoint(parseInt(hex, 16)))

@@ -45,7 +45,7 @@ describe('a test that the bench adds', () => {
       stage: 'waiting',
       askedBy: { kind: 'ward', name: 'Ward 4' },
     });
-    // Read by its address it says besides what its labels need.
+    // Read by its own address it also has what its labels need.
     const { nameMark: _nameMark, confidentialCodes: _confidentialCodes, ...said } = await read(booking);
     expect(said).toEqual(answer.body);
     expect(answer.body).toMatchObject({ version: before.version + 1, updated: true });

@@ -38,7 +38,7 @@ export async function sheet(who: Client, { id }: Booked, code = 'GRP'): Promise<
   return good(await who.get(`/api/bloodbank/${id}/${code}`)).body as Result;
 }
 
-/** A save of what stands there with this on top. */
+/** A save of the present sheet with these changes. */
 export async function put(who: Client, booking: Booked, more: Fields, code = 'GRP'): Promise<Answer> {
   const { version } = await sheet(who, booking, code);
   return who.put('/api/bloodbank/', {
@@ -57,7 +57,7 @@ export const confirming = (read: Read): Fields => ({
 
 let hours = 0;
 
-/** A booking of its own puncture: nobody is punctured twice in one minute. */
+/** A booking with its own collection time: nobody is punctured twice in one minute. */
 export async function sample(
   { lab }: BloodBank,
   profiles: readonly string[] = ['GRP'],

@@ -5,7 +5,7 @@ import { A_POSITIVE, confirm, grouped, put, read, sample, type BloodBank } from 
 
 let scanned = 100_000;
 
-/** A unit that nobody has seen before, as it is scanned. */
+/** A new unit, as scanned. */
 export function aUnit({ lab }: BloodBank, change: Partial<CrossmatchLine> = {}): Record<string, unknown> {
   scanned += 1;
   return {

@@ -50,7 +50,7 @@ export class AnswerDocument {
     return item?.[method.toLowerCase()]?.operationId ?? '';
   }
 
-  /** Every operation that answers files beside JSON by what stands behind `format`, with these words. */
+  /** The file formats of each operation that answers some by `format`. */
   formats(route: RouteRule): readonly string[] {
     const operation = operationsOf(this.described).find((one) => one.operationId === this.operationOf(route));
     const format = operation?.parameters?.find((one) => 'name' in one && one.name === 'format');

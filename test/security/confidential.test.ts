@@ -83,7 +83,7 @@ async function answersAt(client: Client, addresses: readonly string[]): Promise<
   return answers;
 }
 
-/** The catalogue is for anyone: it says what tests there are, and nothing of a patient. */
+/** The catalogue is open to anyone: it lists tests, and nothing about a patient. */
 const ofAPatient = ({ address }: Answered): boolean =>
   !/^\/api\/(catalogue|about|formula|contradictions)/.test(address);
 

@@ -1,4 +1,4 @@
-// Long because every call of the house stands here with its roles.
+// Long because it lists every call of the server with its roles.
 import type { Role } from '../../shared/vocabulary.js';
 
 /** The roles that each call is open to, written by hand from docs/rules/access.md, not from the server's table. */

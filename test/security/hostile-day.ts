@@ -59,7 +59,7 @@ export class HostileDay {
     return [`seed ${this.seed}`, ...failed.slice(0, 30).map(told), this.house.said.slice(0, 8000)].join('\n');
   }
 
-  /** For so long, and until it is enough; meanwhile what was used up is booked again. */
+  /** For this long, and until it is enough; meanwhile used-up samples are booked again. */
   private async load(ms: number, isEnough = () => true): Promise<void> {
     await this.book();
     const until = performance.now() + ms;

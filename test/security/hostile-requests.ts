@@ -70,7 +70,7 @@ export function hostileRequest(honest: readonly HonestCall[]): fc.Arbitrary<Host
     });
 }
 
-/** One parameter of the address, or the end of one without any, is what nobody would type. */
+/** Replaces one parameter of the address, or the end of one without any, with hostile text. */
 function withPart(call: HonestCall, which: number, text: string): string {
   const parts = call.address.split('/');
   const open = call.path.split('/').flatMap((part, index) => (part.includes(':') ? [index] : []));

@@ -11,7 +11,7 @@ interface Reply {
   readonly failure?: string;
 }
 
-/** A laboratory in a process of its own, where nothing of the test uses its time and its memory. */
+/** A laboratory in a separate process, so that the test uses none of its time and memory. */
 export class OwnProcess {
   /** Its output: Node.js warnings, errors in its log, and its end. */
   said = '';

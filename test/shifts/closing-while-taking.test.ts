@@ -17,7 +17,7 @@ afterAll(() => lab.close());
 async function takeWhileClosing(cashier: Client, bills: readonly { readonly id: string }[]): Promise<void> {
   const [early = [], late = []] = [bills.slice(0, 3), bills.slice(3)];
   await Promise.all(early.map((bill) => pay(cashier, bill, '1.00')));
-  // The count says what was taken before; what comes in the same moment falls on one side or the other.
+  // The count has what was taken before it; a payment at the same moment falls on one side or the other.
   const [counted] = await Promise.all([
     count(cashier, [coins('3.00')]),
     ...late.map((bill) => pay(cashier, bill, '1.00')),

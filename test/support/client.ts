@@ -20,8 +20,8 @@ export class Client {
   static heard: Heard | undefined;
   private readonly cookies = new Map<string, string>();
   /**
-   * Tests that are about something else register one person again and again: who is asked whether it is the same one
-   * says that it is another. Off where the question itself is looked at.
+   * Tests about other things register the same person again and again: asked whether it is the same one, they answer
+   * another. Off in tests of that question.
    */
   isAlwaysAnother = true;
   /** The keys of calls that were sent with this answer: a repeat is the same call. */

@@ -22,7 +22,7 @@ const COMMITTED = Buffer.from('COMMIT\0');
 const READY = Buffer.from([0x5a, 0, 0, 0, 5]);
 const READY_BYTES = 6;
 
-/** A proxy before PostgreSQL that loses what it is told to lose. */
+/** A proxy in front of PostgreSQL that loses what it is told to lose. */
 export async function cutDatabase(databaseUrl: string): Promise<CutDatabase> {
   const real = new URL(databaseUrl);
   let armed: { readonly at: Cut; readonly text: string } | undefined;

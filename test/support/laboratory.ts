@@ -94,7 +94,7 @@ export class Laboratory {
     return client;
   }
 
-  /** Waits until every event is told and every reaction has run, whatever its delay. */
+  /** Waits until every event is published and every reaction has run, whatever its delay. */
   async drain(): Promise<void> {
     const tail = this.server.app.get(EventTail);
     const dispatcher = this.server.app.get(ReactionDispatcher);

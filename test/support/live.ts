@@ -4,7 +4,7 @@ import type { SubscribeAnswer } from '../../shared/live.js';
 import type { Client } from './client.js';
 import { PATIENCE_MS } from './patience.js';
 
-/** A screen's live connection: what it was told, in the order in which it was told. */
+/** A screen's live connection, with the events that it got, in order. */
 export class LiveScreen {
   readonly events: AnyEnvelope[] = [];
   readonly revoked: string[] = [];

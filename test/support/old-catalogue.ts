@@ -2,7 +2,7 @@ import { DataSource } from 'typeorm';
 import type { Laboratory } from './laboratory.js';
 
 /**
- * The laboratory's catalogue as an earlier release had set it up: `statements` say over what was published first, as
+ * The laboratory's catalogue as an earlier release set it up: `statements` overwrite the first published versions, as
  * only the owner of the database may.
  */
 export async function asSetUpBefore(

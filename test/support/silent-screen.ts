@@ -3,7 +3,7 @@ import type { Client } from './client.js';
 
 const WELCOME = '40/live';
 
-/** A live connection that asks and never reads what it is told; below any WebSocket client, which would read. */
+/** A live connection that subscribes and never reads; written below any WebSocket client, which would read. */
 export class SilentScreen {
   private constructor(private readonly socket: net.Socket) {}
 

@@ -1,6 +1,6 @@
 import { Clock } from '../../server/kernel/clock.js';
 
-/** The real time, moved by what the test says. */
+/** The real time, moved by the test. */
 export class TestClock extends Clock {
   private offsetMs = 0;
   private heldAtMs: number | undefined;
@@ -9,7 +9,7 @@ export class TestClock extends Clock {
     return new Date((this.heldAtMs ?? Date.now()) + this.offsetMs);
   }
 
-  /** Time stands while the test does what a slow machine may take any time for; `advance` moves it all the same. */
+  /** Stops time while the test does something that may take long on a slow machine; `advance` still moves it. */
   hold(): void {
     this.heldAtMs = Date.now();
   }

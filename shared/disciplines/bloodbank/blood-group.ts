@@ -10,7 +10,7 @@ export interface BloodGroup {
 const D_POSITIVE = /^(\+|pos)/;
 const D_NEGATIVE = /^(-|−|neg)/;
 
-/** However it is written: "O+", "A Neg", "AB RhD positive", "B Weak D"; undefined for what says no group. */
+/** In any spelling: "O+", "A Neg", "AB RhD positive", "B Weak D"; undefined if it is no group. */
 export function bloodGroupOf(text: string | null | undefined): BloodGroup | undefined {
   const [, letters = '', rest = ''] =
     /^(AB|A|B|O)(?![A-Z])(.*)$/s.exec((text ?? '').trim().toUpperCase()) ?? [];

@@ -10,7 +10,7 @@ import { oneOf } from './shapes.js';
 const STANDINGS = ['unread', 'unresolved', 'unconfirmed', 'one', 'two'] as const;
 export type CaseStatus = (typeof STANDINGS)[number];
 
-/** Worked out from the sheet and the patient's earlier groups; what a report says beside the group. */
+/** Worked out from the sheet and the patient's earlier groups, and shown beside the group on a report. */
 export interface CaseState {
   readonly kind: CaseStatus;
   /** Numbers of the samples that agree with this one. */

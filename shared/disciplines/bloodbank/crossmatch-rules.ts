@@ -29,7 +29,7 @@ export const crossmatchRules: AssessmentRules = (facts) => {
   const reference = bloodbankReference(facts);
   const given = crossmatchOf(facts.sections);
   if (!facts.rows.some(({ code }) => code === 'XM')) return { refusals: none(given) };
-  // One that was released before the units were kept keeps what it said.
+  // One released before units were stored keeps its text.
   const isOlder = given.length === 0 && !facts.saved.sections['crossmatch'] && facts.saved.values.get('XM');
   if (isOlder) return {};
   const lines = given.map((line) => ({

@@ -21,7 +21,7 @@ import type { Confirmation, Resolution, Unresolved } from './shapes.js';
 
 /** This sheet's readings of ABO or D. */
 interface Found {
-  /** '' while it is not read, or where nothing is given. */
+  /** '' while it is not read, or if the readings give no group. */
   readonly value: string;
   readonly refusal: SectionRefusal | null;
 }
@@ -90,7 +90,7 @@ function unresolved(rows: readonly ReadRow[], sections: Sections, code: string, 
   return { value: '', refusal: { code, field: `bloodbankTestValues.${code}.parameter`, message: why } };
 }
 
-/** From a row of its own, graded or in words; nothing where it was not done. */
+/** From a separate row, graded or in words; nothing if it was not done. */
 export function weakDOf(rows: readonly Pick<TestValue, 'code' | 'parameter'>[]): WeakD {
   const said = rows.find(({ code }) => code === WEAK_D)?.parameter ?? '';
   const grade = gradeOf(said);

@@ -40,7 +40,7 @@ function derivedHere({ abo, rhd, grouping }: GroupHere): ReadonlyMap<string, Cal
   return new Map<string, CalculatedValue>([
     ['ABO', { value: abo.value }],
     ['RHD', { value: rhd.value }],
-    // Nobody is asked for what is not read, and what was read all the same does not count.
+    // Tubes that need not be read are not asked for, and do not count if they were read.
     ...(grouping === 'forward only' ? REVERSE.map((code) => [code, { value: '' }] as const) : []),
   ]);
 }

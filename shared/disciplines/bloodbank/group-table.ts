@@ -79,7 +79,7 @@ export function isRead(readings: Readings, grouping: Grouping): boolean {
 /** Null: no group is given. */
 export function aboGroup(readings: Readings, grouping: Grouping): Abo | null {
   const forward = forwardGroup(readings);
-  // Cells that clump by themselves read AB, and no antibodies of theirs say otherwise where these are weak.
+  // Cells that clump spontaneously read AB, and weak antibodies do not contradict it.
   if (forward === 'AB' && reactiveControl(readings) !== undefined) return null;
   if (grouping === 'forward only') return forward;
   return forward === reverseGroup(readings) ? forward : null;

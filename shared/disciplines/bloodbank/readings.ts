@@ -11,7 +11,7 @@ export type Reaction = (typeof REACTIONS)[number];
 /** The Rh control, the diluent of anti-D without its antibody: cells that clump in it clump by themselves. */
 export const CONTROL = 'RHCT';
 export type Tube = Reaction | typeof CONTROL;
-/** Every tube of a group, the control last: whoever reads none is done after five keys. */
+/** Every tube of a group, the control last, so that without one five keys are enough. */
 export const TUBES: readonly Tube[] = [...REACTIONS, CONTROL];
 
 /** '' for what was not read; a control that was not read is left out. */

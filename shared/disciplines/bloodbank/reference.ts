@@ -80,9 +80,9 @@ export interface BloodbankReference {
   readonly antibodies: readonly AntibodyOnRecord[];
   readonly elsewhere: GroupOfOtherProfile | null;
   readonly different: readonly DifferentReading[];
-  /** As somebody said; null: nobody did. ISO 8601. */
+  /** As stated; null: unknown. ISO 8601. */
   readonly collectedAt: string | null;
-  /** As it was booked; null: nobody said. */
+  /** As booked; null: unknown. */
   readonly pregnant: boolean | null;
   readonly units: readonly UnitOnRecord[];
   /** The latest, newest first. */

@@ -19,7 +19,7 @@ const MOST_CELLS = 20;
 const MOST_ANTIBODIES = 20;
 const NO_SCREEN: Screen = { cells: [], antibodies: [] };
 
-/** '' where none was given. */
+/** '' for none. */
 export const grade: Shape<Grade | ''> = (value, field, errors) => {
   if (value === undefined || value === null || value === '') return '';
   const found = typeof value === 'string' ? gradeOf(value) : undefined;
@@ -51,7 +51,7 @@ export const screenRules: AssessmentRules = ({ rows, sections, saved }) => {
   const asksFor = rows.some(({ code }) => code === 'ABSC');
   const screen = screenOf(sections);
   const refusals = screenRefusals(screen, asksFor);
-  // One that was released before the cells were kept keeps what it said.
+  // One released before cells were stored keeps its text.
   const isOlder = screen.cells.length === 0 && !saved.sections['screen'] && saved.values.get('ABSC');
   if (!asksFor || isOlder) return { refusals };
   return { derived: new Map([['ABSC', { value: screenResult(screen) }]]), refusals };

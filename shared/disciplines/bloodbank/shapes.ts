@@ -3,7 +3,7 @@ import type { Sections } from '../../domain/results/sections.js';
 import { readingsFrom, type Grade, type Readings } from './readings.js';
 import { grade } from './screen.js';
 
-/** One of these words, in any case; '' where none was given. */
+/** One of these words, in upper or lower case; '' for none. */
 export function oneOf<T extends string>(words: readonly T[]): Shape<T | ''> {
   return (value, field, errors) => {
     if (value === undefined || value === null || value === '') return '';
@@ -20,7 +20,7 @@ export interface Confirmation {
   readonly by: string;
   readonly at: string;
   readonly reactions: Readings;
-  /** How its grades differ from the first ones, as `gradeDifference` says it; left out where they do not. */
+  /** How its grades differ from the first ones, by `gradeDifference`; left out if they do not. */
   readonly apart?: string | undefined;
 }
 

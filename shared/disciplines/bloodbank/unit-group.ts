@@ -69,7 +69,7 @@ function identical({ component, unit, patient }: Matched): string | null {
 /** Up to here anti-D may harm a later pregnancy. */
 const CHILDBEARING_UNTIL = '50y';
 
-/** Nobody can rule out a later pregnancy: a woman, or somebody whose sex nobody said, under 50 or of unknown age. */
+/** A later pregnancy cannot be ruled out: a woman, or a patient of unknown sex, under 50 or of unknown age. */
 export function mayBecomePregnant(patient: AssessedPatient): boolean {
   if (patient.gender === 'male') return false;
   const age = ageOn(patient);

@@ -62,7 +62,7 @@ function filled({ absolute, percent }: Pair, white: Decimal): readonly (readonly
   return [];
 }
 
-/** Nobody entered anything, nor said why there is nothing. */
+/** Neither a value was entered nor a reason for its absence. */
 function isOpen({ parameter, state }: TestValue): boolean {
   return parameter === '' && (state === 'pending' || state === 'value');
 }

@@ -74,8 +74,8 @@ interface Interpreted {
 }
 
 /**
- * The meaning of a value by its breakpoints. A row with s alone (r is "-") says S at or beyond it, and nothing
- * otherwise. A comparator means only what every value it may stand for would mean.
+ * Interprets a value by its breakpoints. A row with s alone (r is "-") gives S at or beyond it, and nothing otherwise.
+ * A value with a comparator is interpreted only if every value that it may be gives the same.
  */
 export function interpret(limits: Limits, measure: NumberValue): Interpreted {
   const { guideline, method, s, r } = limits;
@@ -90,7 +90,7 @@ export function interpret(limits: Limits, measure: NumberValue): Interpreted {
   if (isS(seen, new Decimal(s))) return { interpretation: 'S', isUncertain };
   if (isOnlyMatch) return { interpretation: NOT_INTERPRETED, isUncertain };
   if (isR(seen, new Decimal(r))) return { interpretation: 'R', isUncertain };
-  // Between the breakpoints only where it is one value: what is open to one side reaches beyond them.
+  // Between the breakpoints only if it is a single value: an open-ended one extends beyond them.
   if (measure.comparator !== '=') return { interpretation: NOT_INTERPRETABLE, isUncertain };
   return { interpretation: limits.sdd === true ? 'SDD' : 'I', isUncertain };
 }

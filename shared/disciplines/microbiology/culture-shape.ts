@@ -13,7 +13,7 @@ const MOST_HOURS = 24 * 100;
 const MOST_ISOLATES = 12;
 const MOST_DRUGS = 60;
 
-/** The first choice where none was given. */
+/** The first choice by default. */
 function choice<T extends string>(choices: readonly [T, ...T[]]): Shape<T> {
   return (value, field, errors) => {
     if (value === undefined || value === null) return choices[0];

@@ -11,7 +11,7 @@ export type Method = (typeof METHODS)[number];
 
 export const NOT_INTERPRETABLE = 'not interpretable';
 export const NOT_INTERPRETED = 'not interpreted';
-/** '' while nobody and no table says anything. */
+/** '' until a person or a table interprets it. */
 export const INTERPRETATIONS = ['', 'S', 'I', 'SDD', 'R', NOT_INTERPRETABLE, NOT_INTERPRETED] as const;
 export type Interpretation = (typeof INTERPRETATIONS)[number];
 

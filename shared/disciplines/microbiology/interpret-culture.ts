@@ -5,7 +5,9 @@ import { cultureOf, type Culture, type Isolate, type Susceptibility, isNotSuscep
 import { referenceOf, type MicrobiologyReference, type Tier } from './reference.js';
 import { interpreted } from './susceptibility.js';
 
-/** With names as the dictionaries have them, the guideline in use, what its breakpoints say, and what is reported. */
+/**
+ * Completes a culture: names from the dictionaries, the guideline in use, its interpretations, and what is reported.
+ */
 export function interpretCulture(facts: AssessmentContext): Culture {
   const [reference, before] = [referenceOf(facts), cultureOf(facts.saved.sections)];
   const culture = cultureOf(facts.sections);
@@ -64,7 +66,7 @@ function valueOf({ value }: Susceptibility): string {
   return plainDecimal(value);
 }
 
-/** A name or its code as the name; what is in no dictionary as it was typed. */
+/** The name for a name or a code; unknown text stays as typed. */
 function nameIn(known: readonly { readonly name: string; readonly code: string }[], typed: string): string {
   const asked = foldWord(typed);
   const named = known.find(({ name }) => foldWord(name) === asked);

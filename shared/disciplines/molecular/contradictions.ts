@@ -117,7 +117,7 @@ export const molecularContradictions: readonly Contradiction[] = [
   },
 ];
 
-/** With several targets, only where none was detected: the sheet does not say whose threshold it is. */
+/** With several targets, only if none was detected: the sheet does not say whose threshold it is. */
 function ctBesideNotDetected({ facts: { rows } }: Sample): Found {
   const targets = rows.filter((row) => isTarget(row) && row.parameter !== '');
   const negative = targets.filter(({ parameter }) => isNegative(parameter));

@@ -43,7 +43,7 @@ function unchecked(run: Run | null): string | null {
   return run.controls.length > 0 ? null : 'The run has no control, so its controls cannot be checked.';
 }
 
-/** A target, or how much of it; Ct values stay for whoever looks for the reason. */
+/** A target, or its quantity; Ct values stay, to help find the reason. */
 export function isTarget(row: TestValue): boolean {
   const isFigure = row.kind === 'choice' || row.kind === 'numeric';
   return isFigure && row.formula === null && !isCycleThreshold(row) && !isInternalControl(row);
@@ -151,7 +151,7 @@ function rifRefusals(rows: readonly TestValue[]): readonly SectionRefusal[] {
   ];
 }
 
-/** Cycles: later than this nothing was amplified, where the parameter has no reportable limit of its own. */
+/** After this cycle nothing was amplified, unless the parameter has its own reportable limit. */
 const LAST_CYCLE = '40';
 
 const WORKED: ReadonlySet<string> = new Set([

@@ -30,7 +30,7 @@ export function offeredRun(recent: readonly (Run | null)[]): Run | null {
   return recent.find((run) => run !== null) ?? null;
 }
 
-/** Why the controls beside a run do not say that it worked, in words; nothing where all are there and right. */
+/** Why the controls of a run do not show that it worked, in words; nothing if all are present and right. */
 export function failedControls(run: Run | null): readonly string[] {
   if (run === null) return [];
   if (run.controls.length === 0) return ['A run without a control'];

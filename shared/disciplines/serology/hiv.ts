@@ -122,7 +122,7 @@ const REASONS = {
   age: 'age not known, and maternal antibodies possible under 18 months',
 } as const;
 
-/** `value` is '' for no conclusion; `reason` says why there is none, or what to do with it; '' for neither. */
+/** `value` is '' for no conclusion; `reason` says why there is none, or what to do next; '' if neither is needed. */
 interface HivConclusion {
   readonly value: string;
   readonly reason: string;

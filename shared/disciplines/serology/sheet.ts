@@ -18,7 +18,7 @@ export const kits: Section<readonly Kit[]> = {
   offer: offeredKits,
 };
 
-/** By which assays an HIV conclusion was reached. */
+/** The assays by which an HIV conclusion was reached. */
 const algorithm: Section<HivAlgorithm> = {
   title: 'HIV algorithm',
   shape: (value, field, errors) => SHAPE(value ?? {}, field, errors),

@@ -18,7 +18,7 @@ export interface StoredKits {
   readonly kept: readonly string[];
 }
 
-/** A lot number without what nobody sees or two people write in two ways: "s-77" and "S 77" are one lot. */
+/** A lot number without case, blanks, signs and invisible characters: "s-77" and "S 77" are one lot. */
 export function lotKey(lot: string): string {
   return lot
     .normalize('NFKC')

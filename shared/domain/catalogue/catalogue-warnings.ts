@@ -164,7 +164,7 @@ const GROUPED_ENDS = /^([1-9]\d{0,2}\.\d{3}) ?(?:-|to) ?([1-9]\d{0,2}\.\d{3})$/i
 const GROUPED_END = /^(?:[<>]=?|[≤≥]) ?([1-9]\d{0,2}\.\d{3})$/;
 const GROUPED_BY = 3;
 
-/** "4.000-11.000" is 4000 to 11000 where the point groups thousands: figures with fewer places never say 4.000. */
+/** "4.000-11.000" means 4000 to 11000 if the point groups thousands: figures with fewer decimals are never 4.000. */
 function groupingWarnings(
   { decimals }: WarnedParameter,
   { field, text }: SaidRange,

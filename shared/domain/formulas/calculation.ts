@@ -205,7 +205,7 @@ export class Calculation {
     return calculate(named as Readonly<Record<Code, Decimal>>);
   }
 
-  /** All inputs as numbers, or what stands in the way: first what is missing, else the first bad one. */
+  /** All inputs as numbers, or what prevents it: missing inputs first, else the first bad one. */
   private inputs(wanted: readonly Input[]): Numbers {
     const missing = wanted.filter((one) => !this.isPresent(one.code));
     if (missing.length > 0) return { reason: `needs ${LIST.format(missing.map((one) => one.label))}` };

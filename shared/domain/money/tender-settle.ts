@@ -73,7 +73,7 @@ export function settle<T extends TenderType>(handed: Tendered<T>): Settled<T> {
 
 function isRoundedAway<T extends TenderType>(rest: Minor, { lines, coin }: Tendered<T>): boolean {
   if (lines.some(({ type }) => type.cash && !type.useExchangeRate)) return steps(rest, coin) === 0n;
-  // Only where nothing was paid in the base currency: what is paid in it could have been a cent more.
+  // Only if nothing was paid in the base currency, in which a cent more could have been paid.
   return lines.length > 0 && lines.every(({ type, rate }) => type.useExchangeRate && isBelowOne(rest, rate));
 }
 
@@ -102,7 +102,7 @@ export interface TenderInput {
     readonly amount: string;
     readonly units?: string | null;
   }[];
-  /** `amount` also as a percentage of the total: "10%"; the words are needed where the code says `other`, or none. */
+  /** `amount` may be a percentage of the total: "10%"; the text is required if the code is `other` or missing. */
   readonly discount?: {
     readonly amount: string;
     readonly reasonCode?: DiscountReason | undefined;

@@ -16,7 +16,7 @@ export interface SameName {
 
 export const SAME_NAME = 'SAME NAME';
 
-/** "Not LAB12, born 24 Nov 2026, nor LAB14, born 3 Mar 1980"; '' where nobody else is called so on the day. */
+/** "Not LAB12, born 24 Nov 2026, nor LAB14, born 3 Mar 1980"; '' if nobody else has the name that day. */
 export function namesakesText({ others }: NameMark): string {
   const said = others.map(({ labNumber, dateOfBirth }) =>
     dateOfBirth === null ? labNumber : `${labNumber}, born ${writtenDay(dateOfBirth)}`,
@@ -29,7 +29,7 @@ const NUMBERS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX'] as cons
 /** So many of one birth have a number of their own. */
 export const MOST_TWINS = NUMBERS.length;
 
-/** "TWIN II", as it stands on labels and beside the name; `twin` from 1 to 9. */
+/** "TWIN II", for labels and beside the name; `twin` from 1 to 9. */
 export function twinMark(twin: number): string {
   return `TWIN ${NUMBERS[twin - 1] ?? twin}`;
 }

@@ -16,7 +16,7 @@ export type RangePatient = {
   /** Null: nothing is known of the age. */
   readonly age?: AgeOn | null;
   readonly pregnant?: boolean | null;
-  /** Null: nobody said how long she has been pregnant. */
+  /** Null: the length of the pregnancy is unknown. */
   readonly trimester?: Trimester | null;
 };
 
@@ -33,7 +33,7 @@ export function namesTrimester({ pregnancy }: PatientBand): boolean {
   return typeof pregnancy === 'number';
 }
 
-/** A band that names a sex or a pregnancy is for nobody of whom that is not known. */
+/** A band that names a sex or a pregnancy does not fit a patient for whom that is unknown. */
 export function isFor(band: PatientBand, patient: RangePatient): boolean {
   const sex = readSex(patient.gender);
   if (band.sex && band.sex !== sex) return false;

@@ -18,7 +18,7 @@ function firstLetter(word: string): string | undefined {
   return first?.segment;
 }
 
-/** "Mary Ann Banda" and "M. A. B." -> "MAB": a card on a wall, whoever set a flag by hand. */
+/** "Mary Ann Banda" and "M. A. B." -> "MAB": for cards on a wall, and authors of manual flags. */
 export function initialsOf(name: string): string {
   return initialLetters(name).join('');
 }

@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/
 
 /** How several numbers are written in one field: "0772 123456 / 0242 700700". */
 const BETWEEN = /[,;/\n]/;
-/** Digits, and what people group them with; where no country is known there is nothing else to judge by. */
+/** Digits, and the signs that group them; without a country there is nothing else to check. */
 const LIKE_A_NUMBER = /^\(?[\d\s().-]{5,30}$/;
 const FEWEST_DIGITS = 5;
 const MOST_DIGITS = 15;

@@ -18,7 +18,7 @@ export type TextRange = Visible & {
   readonly normalWords: readonly string[];
   readonly span: readonly [string, string] | null;
 };
-/** Several ranges of which it is not known which applies: only what all agree on is flagged. */
+/** Several ranges of which any may apply: only what all agree on is flagged. */
 type AgreedRange = Visible & { readonly kind: 'agreed'; readonly ranges: readonly Range[] };
 /** Advice to the reader, or nothing: never flags. */
 type UnflaggedRange = Visible & { readonly kind: 'guidance' | 'none' };
@@ -170,7 +170,7 @@ export function flaggingRange(text: string): string {
   return split(text).flag;
 }
 
-/** Every pair of limits that a shown text names, whatever stands before it: "Follicular 3-12; luteal 2-8". */
+/** Every pair of limits in a shown text, after any words: "Follicular 3-12; luteal 2-8". */
 export function limitsIn(display: string): readonly Limits[] {
   return alternatives(plainDashes(withoutInvisible(display))).flatMap(
     (one) => readLimits(one) ?? readLimits(labelled(one)) ?? [],

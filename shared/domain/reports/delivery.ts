@@ -1,4 +1,4 @@
-/** To whom a report is sent by email. */
+/** The recipients of emailed reports. */
 export const RECIPIENTS = ['patient', 'doctor'] as const;
 export type Recipient = (typeof RECIPIENTS)[number];
 

@@ -10,7 +10,7 @@ export type AssessedPatient = {
   readonly dateOfBirth: string | null;
   readonly age: string;
   readonly pregnant: boolean;
-  /** Completed days of pregnancy on the day of the sample; null: nobody said. */
+  /** Completed days of pregnancy on the day of the sample; null: unknown. */
   readonly gestationDays?: number | null;
   /** The day of the sample, yyyy-MM-dd. */
   readonly at: string;

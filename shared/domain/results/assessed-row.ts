@@ -150,8 +150,8 @@ function deltaMark(
 }
 
 /**
- * A figure that was worked out, as it is stored, shown and printed: rounded, and where that would contradict how the
- * exact figure is judged, with as many places more as it needs. 16.1 above a limit of 16 is not "16 H".
+ * A calculated figure as stored, shown and printed: rounded, but with as many extra decimals as needed to agree with
+ * the judgement of the exact figure. 16.1 above a limit of 16 is not "16 H".
  */
 export function explainedFigure(
   { value, exact }: CalculatedValue,

@@ -133,7 +133,7 @@ export const NO_ENTRY: Entry = {
   comment: null,
 };
 
-/** About which the catalogue says nothing beyond what it is: no ranges, no limits, no options. */
+/** A parameter without anything optional in the catalogue: no ranges, no limits, no options. */
 export const BLANK_PARAMETER: Omit<AssessedParameter, 'code' | 'name' | 'kind'> = {
   unitOfMeasure: '',
   section: null,

@@ -37,7 +37,7 @@ export interface Sample {
   isLow(code: string): boolean;
 }
 
-/** A discipline's sheet with what of a sample cannot all be right: signed only with the reason why it stands. */
+/** A discipline's sheet with its contradictions, which are signed only with a reason why they stand. */
 export interface CheckedResult extends BlankSheet {
   readonly contradictions?: readonly Contradiction[];
 }

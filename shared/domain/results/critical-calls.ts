@@ -4,13 +4,13 @@ interface EscalationStep {
   /** After the clock was started. */
   readonly minutes: number;
   readonly role: Role;
-  /** As the card names whoever it is. */
+  /** The person as named on the card. */
   readonly who: string;
   /** In one word, for a wall. */
   readonly short: string;
 }
 
-/** The next to learn of a critical value that nobody was told of, as its minutes pass. */
+/** Who learns next of a critical value that has not been reported, as its minutes pass. */
 export const ESCALATION_STEPS = [
   { minutes: 15, role: 'ROLE_LAB', who: 'the bench', short: 'bench' },
   { minutes: 30, role: 'ROLE_LABADMIN', who: 'the laboratory manager', short: 'manager' },

@@ -70,7 +70,7 @@ export function plausibleValue(
   return (isFigure ? implausibleValue(parameter, value, override) : null) ?? { value };
 }
 
-/** A figure that is almost surely a slip stands only with the reason why; null where it may stand. */
+/** An implausible figure, almost surely a slip, needs a reason; null if it is plausible. */
 export function implausibleValue(
   parameter: EnteredParameter,
   text: string,
@@ -80,7 +80,7 @@ export function implausibleValue(
   return { rule: 'implausible', message: implausible(parameter, text) };
 }
 
-/** A typed figure that would print as another one stands only with the reason why; null where it may stand. */
+/** A typed figure that its decimals would print as another one needs a reason; null if it does not. */
 export function isPrintedElsewhere(
   { name, kind, decimals }: EnteredParameter,
   text: string,
@@ -94,8 +94,8 @@ export function isPrintedElsewhere(
 }
 
 /**
- * A figure that the method does not measure is no result: it is reported with its comparator, or measured
- * diluted. What was measured, before the factor; null where it may stand.
+ * A figure outside the measuring range is not a result: it is reported with its comparator, or measured diluted. Judges
+ * the measurement, before the factor; null if it is within the range.
  */
 export function unreportableFigure(
   { name, kind, unitOfMeasure, reportableLow, reportableHigh }: EnteredParameter,

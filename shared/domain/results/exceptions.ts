@@ -25,8 +25,8 @@ export interface ViewedResults {
 }
 
 /**
- * Why a person has to look at a result before it is signed, in words; nothing of one that may be signed together with
- * others. A contradiction that was given a reason is still one, and what nobody could judge is not normal.
+ * Why a person has to look at a result before it is signed, in words; empty if it may be signed together with others. A
+ * contradiction with a reason is still one, and a value that could not be judged is not normal.
  */
 export function exceptions(sheet: BlankSheet, looked: ViewedResults): readonly string[] {
   const { rows } = looked;
@@ -38,7 +38,7 @@ export function exceptions(sheet: BlankSheet, looked: ViewedResults): readonly s
   ];
 }
 
-/** The same without what flags, jumps and empty rows show by themselves. */
+/** The same without flags, deltas and empty rows, which the rows show themselves. */
 export function flagNotes(sheet: BlankSheet, { rows, sections, warnings }: ViewedResults): readonly string[] {
   const unjudged = unjudgedRows(rows);
   return [

@@ -33,7 +33,7 @@ export interface Measured {
 }
 
 type Row = Measured & { readonly parameter: string; readonly repeat: OtherMeasurement | null };
-/** `parameter` is the chosen measurement, whatever stands in the list at its place. */
+/** `parameter` is the chosen measurement, which replaces the one in the list. */
 type Measuring = {
   readonly parameter: string;
   readonly factor: string | null;
@@ -52,8 +52,8 @@ export function readFactor(text: string): string | null {
 }
 
 /**
- * Measured times factor: half up to the parameter's decimals, exact where it has none. A value with a comparator keeps it, and the limit is
- * exact: "<5" x 10 is "<50". Null for what is no number: a code, a text, a titre, a span.
+ * Measurement times factor: half up to the parameter's decimals, exact if it has none. A value with a comparator keeps
+ * it, and the limit is exact: "<5" x 10 is "<50". Null for a code, a text, a titre or a span.
  */
 export function timesFactor(measured: string, factor: string, decimals: number | null): string | null {
   const parsed = parseResultValue(measured);
@@ -75,7 +75,7 @@ export function repeatsOf({ repeats, repeat, parameter }: Row): readonly Repeate
   ];
 }
 
-/** The list with the chosen measurement as it stands. */
+/** The list with the present chosen measurement. */
 export function measurements({ parameter, repeats }: Measuring): readonly RepeatedValue[] {
   return repeats.map((one) => (one.chosen ? { ...one, value: parameter } : one));
 }
@@ -98,7 +98,7 @@ export function measuredPart(entry: Measuring): Measured {
   };
 }
 
-/** For readers of before there were several: the last other one, and why it was measured again. */
+/** For clients that know only one other measurement: the last one, and why it was measured again. */
 export function otherMeasurement(repeats: readonly RepeatedValue[]): OtherMeasurement | null {
   const other = repeats.filter(({ chosen, value }) => !chosen && value !== '').at(-1);
   if (other === undefined) return null;

@@ -24,9 +24,9 @@ export function isEgfr({ formula }: Pick<TestValue, 'formula'>): boolean {
 }
 
 /**
- * A value as it is printed: half up with the parameter's decimals (eGFR as a whole number, which is all that its
- * equations are good for). Where that figure would not explain its flag it gets another digit, as long as it has one:
- * 4.96 below a limit of 5.0 is not printed as 5.0.
+ * A value as printed: half up with the parameter's decimals (eGFR as a whole number, which is all that its equations
+ * are good for). If that figure would not explain its flag it gets another digit, as long as it has one: 4.96 below a
+ * limit of 5.0 is not printed as 5.0.
  */
 export function printedValue(row: PrintedRow): string {
   const { parameter } = row;

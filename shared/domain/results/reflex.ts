@@ -66,7 +66,7 @@ export function reflexProblem(is: string, parameter: Asked): string | null {
   return limit.kind === 'titre' && isMeasured(parameter.kind) ? 'it takes numbers, not titres' : null;
 }
 
-/** '<5' and '>5' hold only where every value that they can be does. What has no value, or is pending, says nothing. */
+/** '<5' and '>5' match only if every value that they may be does. A row without a value, or pending, does not. */
 export function reflexHolds({ parameter, is }: ReflexRule, row: Row): boolean {
   if (row.code !== parameter || row.parameter === '' || row.state !== 'value') return false;
   if (isOption(is, row)) return foldWord(row.parameter) === foldWord(is);

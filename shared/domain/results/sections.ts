@@ -38,7 +38,7 @@ export interface Section<T = unknown> {
   tables?(value: T, to: TextAudience): readonly TextTable[];
   /** A line's text without what is the bench's own, such as who interpreted; of a change on the patient's report. */
   printed?(text: string): string;
-  /** Worked out by the rules alone: what is sent of it is not believed, and nobody entered it. */
+  /** Worked out by the rules alone: nobody enters it, and what is sent is ignored. */
   readonly isWorkedOut?: true;
   /** From the sections that this bench saved last for the same profile, newest first. */
   offer?(recent: readonly T[], facts: OfferFacts): T;
@@ -76,9 +76,9 @@ export interface SectionRefusal {
 }
 
 export interface DerivedValue extends CalculatedValue {
-  /** It fills what was left empty, or stands over a figure that the bench goes on entering. */
+  /** It fills an empty row, or replaces a figure that the bench still enters. */
   readonly mayBeTyped?: boolean;
-  /** The row has no value, whatever was entered; `reason` says why. */
+  /** The row has no value, whatever was entered; `reason` explains it. */
   readonly state?: 'not_done';
 }
 
@@ -108,7 +108,7 @@ export interface BlankSheet {
   readonly rules?: readonly AssessmentRules[];
   /** The parameters of other profiles on the specimen that the rules look at; no other is read or sent. */
   readonly specimenCodes?: readonly string[];
-  /** The parts of its results that a person has to check whatever the rows say, in words: none is signed in a batch. */
+  /** Parts of its results that a person always has to check, in words: none is signed in a batch. */
   toLookAt?(rows: readonly AssessableRow[], sections: Sections): readonly string[];
 }
 
@@ -129,7 +129,7 @@ export function findingsOf({ rules = [] }: BlankSheet, facts: AssessmentContext)
   };
 }
 
-/** Every declared section, of its shape; what is not declared or does not fit is told under its field. */
+/** Every declared section, in its shape; one that is undeclared or does not fit is an error under its field. */
 export function readSections(
   { sections: declared = {} }: BlankSheet,
   given: Sections,
@@ -144,7 +144,7 @@ export function readSections(
   return { sections: Object.fromEntries(read) as Sections, errors };
 }
 
-/** Those that say something: what is stored. */
+/** Sections with content, which are stored. */
 export function filledSections({ sections: declared = {} }: BlankSheet, sections: Sections): Sections {
   const isFilled = ([name, value]: [string, unknown]): boolean =>
     JSON.stringify(value) !== JSON.stringify(declared[name]?.shape(undefined, name, []));
@@ -177,7 +177,7 @@ interface SaidChange extends Omit<TextLine, 'text' | 'inTable'> {
   readonly to: string;
 }
 
-/** A change as the patient's report says it; undefined where only what is the bench's own was changed. */
+/** A change for the patient's report; undefined if only the bench's own data changed. */
 export function printedChange<
   T extends { readonly code: string; readonly from: string; readonly to: string },
 >(sheet: BlankSheet, change: T): T | undefined {

@@ -39,7 +39,7 @@ export function requiredReadings(text: string): string | null {
   return `${readings.grouped} or ${readings.decimal}? "${figure}" may be either.`;
 }
 
-/** "2,5" is "2.5". What reads two ways stays as it was typed, and is refused with both readings where it is taken. */
+/** "2,5" is "2.5". An ambiguous text stays as typed, and is later refused with both readings. */
 export function plainDecimal(typed: string): string {
   const text = typed.trim();
   return twoReadings(text) === null ? text.replace(',', '.') : text;

@@ -125,7 +125,7 @@ function spanned(range: TextRange, choices: readonly string[]): readonly string[
   return from >= 0 && to >= from ? folded.slice(from, to + 1) : range.span;
 }
 
-/** Only what all of them say is said. */
+/** Only if all of them agree. */
 function judgedAgreed(ranges: readonly Range[], value: ResultValue, choices: readonly string[]): Verdict {
   const verdicts = ranges.map((range) => rangeVerdict(range, value, choices));
   const [first = NONE] = verdicts;

@@ -35,7 +35,7 @@ function fixedLength(first: string): number | undefined {
   return first === '41' ? 13 : FIXED[first];
 }
 
-/** The other identifiers' values have at most so many characters; those of a lot and of a serial number 20. */
+/** The most characters of other identifiers' values; a lot and a serial number have 20. */
 const LONGEST = 90;
 const LONGEST_OF: Readonly<Record<string, number>> = { '10': 20, '21': 20, '22': 20, '30': 8, '37': 8 };
 
@@ -89,7 +89,7 @@ function behindSeparators(text: string): string {
   return text.startsWith(GROUP_SEPARATOR) ? behindSeparators(text.slice(1)) : text;
 }
 
-/** With its identifiers in parentheses, as it is printed below the symbol: each element ends where the next begins. */
+/** With its identifiers in parentheses, as printed below the symbol: each element ends where the next begins. */
 function bracketed(text: string): readonly Element[] | undefined {
   const found = [...text.replace(SYMBOLOGY, '').matchAll(/\((\d{2,4})\)([^()]*)/g)];
   return found.map(([, identifier = '', value = '']) => [

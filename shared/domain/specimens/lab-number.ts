@@ -37,7 +37,7 @@ export function faultyField(problem: string): keyof LabNumberConfig {
 // Characters that Code 128 holds, every scanner and file name takes, and nobody types in two ways.
 const PREFIX = /^[A-Za-z0-9._/-]*$/;
 
-/** Null when good, else what is wrong. `standing`: the prefix in force, which is taken as it is. */
+/** Null if valid, else the problem. `standing`: the present prefix, which is accepted as it is. */
 export function validateLabNumberConfig(config: LabNumberConfig, standing?: string): string | null {
   if (!WHOLE_NUMBER.test(String(config.lastnumber)))
     return 'The next number must be a whole number of zero or more.';

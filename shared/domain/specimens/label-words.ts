@@ -21,8 +21,8 @@ export function labelBirth({ dateOfBirth, dobEstimated }: Born, today: string): 
 const SPECIAL = SPECIAL_TEST.split(' ')[0] ?? SPECIAL_TEST;
 
 /**
- * The tests of a tube, without the code of one that alone would tell something of the patient; of a test over time the
- * draw stands first, where no long list cuts it off: "1 h · OGTT".
+ * The tests of a tube, without the codes of confidential ones; for a test over time the draw comes first, where no long
+ * list cuts it off: "1 h · OGTT".
  */
 export function labelTests(
   codes: readonly string[],
@@ -33,7 +33,7 @@ export function labelTests(
   return draw === null ? tests : `${draw} · ${tests}`;
 }
 
-/** The content of the tube: the container mostly says what the specimen is. */
+/** The content of the tube: mostly the container tells the specimen. */
 export function labelTube(specimen: string, container: string): string {
   const isSaid = container.toLowerCase().includes(specimen.trim().toLowerCase());
   return isSaid ? container : `${specimen}, ${container}`;

@@ -31,7 +31,9 @@ const SPECIMEN_MOVES = {
   /** The time of collection is said, or put right, when the laboratory has it already. */
   time: { from: IN_THE_HOUSE, to: 'same' },
   receive: { from: ['ordered', 'collected'], to: 'received' },
-  /** A receipt is taken back: the wrong label was scanned. It is `collected` again where somebody said when. */
+  /**
+   * A receipt is undone because the wrong label was scanned. It is `collected` again if a collection time was stated.
+   */
   undo: { from: ['received'], to: 'ordered' },
   begin: { from: ['received', 'done'], to: 'in_process' },
   finish: { from: ['received', 'in_process'], to: 'done' },

@@ -22,7 +22,7 @@ export interface RejectedOnReport {
   readonly at?: string;
 }
 
-/** "REJECTED: haemolysed, taken again as LAB12-0-3", or with the comment of whoever had it examined all the same. */
+/** "REJECTED: haemolysed, taken again as LAB12-0-3", or the comment of the person who had it examined all the same. */
 export function rejectionText({ reason, accepted, takenAgain }: RejectedOnReport): string {
   if (accepted !== null) return `${reason}, examined all the same: ${accepted}`;
   return `REJECTED: ${reason}${takenAgain === null ? '' : `, taken again as ${takenAgain}`}`;

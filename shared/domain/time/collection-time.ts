@@ -11,7 +11,7 @@ export interface Born {
 export interface CollectionSurroundings {
   readonly now: Date;
   readonly timeZone: Zone;
-  /** Left out where it is not known who is meant. */
+  /** Left out if the patient is not known. */
   readonly born?: Born | undefined;
   /** The laboratory had it; null or left out: not yet. */
   readonly receivedAt?: Date | null | undefined;
@@ -70,9 +70,9 @@ export function isBeforeBirth(day: string, born: Born, today: string): boolean {
 }
 
 /**
- * The first day on which the person may have been born; null where nothing is known. An estimate is the latest day that the
- * age allows (`estimatedDateOfBirth`): the person may have been born up to a year earlier, and a child under one year,
- * whose age is told in months or days, up to a month.
+ * The first day on which the person may have been born; null if nothing is known. An estimate is the latest day that
+ * the age allows (`estimatedDateOfBirth`): the person may have been born up to a year earlier, and a child under one,
+ * whose age is in months or days, up to a month.
  */
 export function earliestBirth({ dateOfBirth, dobEstimated }: Born, today: string): string | null {
   if (dateOfBirth === null || !isRealDate(dateOfBirth) || !dobEstimated) return dateOfBirth;

@@ -10,8 +10,8 @@ const TEXT =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):?(\d{2})(?::?(\d{2})(?:[.,](\d{1,9}))?)?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 
 /**
- * The moment that a text means: with a zone or an offset as it says, without one by the laboratory's clock, a day alone
- * from its beginning. Where the clock shows an hour twice the first is meant; one that it skips is refused.
+ * The moment of a text: by its zone or offset, otherwise in laboratory time; a day alone is its beginning. An hour that
+ * the clock shows twice means the first; one that it skips is refused.
  */
 export function parseMoment(timeZone: Zone, text: string): ParsedMoment {
   const [, day = '', hour = '00', minute = '00', second = '00', part = '', offset] =

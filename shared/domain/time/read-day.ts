@@ -72,7 +72,7 @@ export function invalidDayReason(text: string, today: string): string {
   return `There is no ${writtenDay(`${year}-${month}-${parts.day.padStart(2, '0')}`)}`;
 }
 
-/** Whether it is finished as it stands: while a year is being typed, "13/11/20" is not yet 2020. */
+/** Whether it is complete: while a year is being typed, "13/11/20" is not yet 2020. */
 export function isWholeDay(text: string): boolean {
   return partsOf(text.trim().toLowerCase())?.year?.length === 4;
 }

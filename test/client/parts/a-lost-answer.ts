@@ -12,7 +12,7 @@ const problem = (status: number, code: string): Response =>
     { status, headers: { 'Content-Type': 'application/problem+json' } },
   );
 
-/** The server did it and failed on the way to the answer: nobody knows, and nothing is repeated by itself. */
+/** The server did it and failed on the way to the answer: the outcome is unknown, and nothing is repeated. */
 export const failed = (): Response => problem(500, 'internal');
 /** The key was used with another body before: what was sent first was done. */
 export const wasDone = (): Response => problem(422, 'idempotency_mismatch');

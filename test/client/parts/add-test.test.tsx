@@ -66,7 +66,7 @@ test('a test behind the first 200 of the menu is offered by its unit like any ot
   }
   draw(<Choosing />);
   fireEvent.click(await screen.findByRole('button', { name: 'Biochemistry' }));
-  // Found by what it says: to reckon the names of two hundred buttons takes jsdom seconds.
+  // Found by its text: computing the names of two hundred buttons takes jsdom seconds.
   const offered = screen.getByText('Test 200').closest('button');
   expect(offered?.textContent).toContain('T200');
   fireEvent.click(offered as HTMLButtonElement);

@@ -30,7 +30,7 @@ function Choosing() {
 }
 
 const field = () => screen.getByLabelText<HTMLInputElement>('To', { selector: 'input' });
-/** Found by what it says: jsdom reckons the names of fifty options at each look. */
+/** Found by its text: jsdom computes the names of fifty options at each look. */
 async function offered(name: string): Promise<Element> {
   const option = (await screen.findByText(name)).closest('[role="option"]');
   if (option === null) throw new Error(`${name} is no option`);

@@ -20,7 +20,7 @@ const type = (keys: readonly string[]): void => keys.forEach((key) => press(key)
 /** The entries of each step. */
 const typed = new Map<string, string>();
 
-/** Steps of one field each, without what stands around them in a booking. */
+/** Steps of one field each, without the rest of a booking around them. */
 function Steps() {
   const { step, goTo } = useSteps();
   return <OneField key={step} step={step} onEnter={() => goTo(adjacentStep(step, 1) ?? step)} />;

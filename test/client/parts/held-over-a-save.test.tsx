@@ -33,7 +33,7 @@ await fetchSections('biochemistry');
 // Each key is drawn as a browser draws it, not at the end of a step.
 beforeEach(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 
-/** The sheet's rows and its saving, without what stands around them: a thousand typings have to be drawn. */
+/** The sheet's rows and its saving, without the rest around them: a thousand entries have to be drawn. */
 function Sheet({ loaded, id }: { readonly loaded: LoadedResult; readonly id: string }) {
   const owner = { username: 'tendai', bookingId: id, profileCode: 'UE' };
   const [entry] = useState(() =>

@@ -15,7 +15,7 @@ import { draw } from './draw.js';
 const real = globalThis.fetch;
 let asked: string[];
 
-/** Sixty of whatever is asked for, of which the answer has a page. */
+/** Answers a page of sixty such items. */
 function answersWith(item: object): void {
   asked = [];
   globalThis.fetch = ((path: string) => {

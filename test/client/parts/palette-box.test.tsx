@@ -78,7 +78,7 @@ const type = (box: HTMLElement, text: string): void =>
   void fireEvent.change(box, { target: { value: text } });
 const press = (box: HTMLElement, key: string): void => void fireEvent.keyDown(box, { key });
 
-/** As the house hears a label, whatever has the focus. */
+/** As the application hears a label, wherever the focus is. */
 function scan(box: HTMLElement, code: string): void {
   for (const key of [...code, 'Enter']) fireEvent.keyDown(box, { key, code: '' });
 }

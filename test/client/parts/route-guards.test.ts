@@ -9,7 +9,7 @@ function everyRoute(some: readonly RouteObject[]): readonly RouteObject[] {
   return some.flatMap((route) => [route, ...everyRoute(route.children ?? [])]);
 }
 
-/** Those with a page of their own; what is left is any other address. */
+/** Routes with their own page; the remaining one is any other address. */
 let pages: readonly RouteObject[];
 beforeAll(async () => {
   // jsdom has none, and the application asks at its start how it was opened.

@@ -35,7 +35,7 @@ test('a press on a grade grades the tube in hand as its key does, and goes on to
       <GradePad />
     </section>,
   );
-  // No keyboard comes up over the tubes: that of a phone sends no keys that could be told apart.
+  // No keyboard opens over the tubes: a phone's sends no keys that could be told apart.
   expect(screen.getByLabelText('Anti-A').getAttribute('inputmode')).toBe('none');
   const pad = within(screen.getByRole('group', { name: 'Grades' }));
   fireEvent.click(pad.getByRole('button', { name: /4\+$/ }));

@@ -27,7 +27,7 @@ const DRAFT: RefundDraft = { codes: ['UE'], typeId: 'cash', reasonCode: 'price-e
 const DETAIL = 'The second person has a second factor: type the one-time code too.';
 const given: unknown[] = [];
 
-/** Asks whoever signs beside for a code, and takes one. */
+/** Asks the witness for a code, and accepts one. */
 const asksForACode = ((_path: string, { headers }: { readonly headers: Headers }) => {
   if (headers.get('X-Witness-Code') === '123456')
     return Promise.resolve(Response.json({ approvedBy: 'sue' }));

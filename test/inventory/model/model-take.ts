@@ -6,7 +6,7 @@ interface ModelCount {
   readonly difference: bigint;
 }
 
-/** A stock-take by itself: what was counted, beside what the shelf held in that moment. */
+/** The model of a stock-take: each count beside what the shelf held at that moment. */
 export class ModelStockTake {
   private readonly counts = new Map<string, ModelCount>();
 

@@ -176,7 +176,7 @@ function same(answer: Answer, expected: readonly Taken[]): void {
   if (told.join() !== wanted.join()) throw new Error(`It took ${told.join()}, not ${wanted.join()}`);
 }
 
-/** Every lot at every place is what the model says, and none is below zero. */
+/** Every lot at every place agrees with the model, and none is below zero. */
 async function compare(store: Store, when: string): Promise<void> {
   const { lab, shelf, places, products } = store;
   const rows = await lab.sql<{ product_id: string; lot_number: string; place_id: string; quantity: string }>(

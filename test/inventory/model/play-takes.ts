@@ -29,7 +29,7 @@ export async function counted(store: Store): Promise<void> {
   store.take.count(lot, place, books, quantity);
 }
 
-/** The open stock-take is closed; one of which so much was used since that it cannot be is given up. */
+/** Closes the open stock-take, or abandons it if too much was used since. */
 export async function takeEnds(store: Store): Promise<void> {
   const { take, shelf, who } = store;
   if (take === undefined) return;

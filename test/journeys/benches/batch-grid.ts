@@ -159,7 +159,7 @@ export async function savedMeanwhile({ bench, house }: Benches): Promise<void> {
   await see(rowOf(page, routine).getByText(/saved \d\d:\d\d/));
   expect((await stored(lab, routine)).biochemistryTestValues[0]).toMatchObject({ parameter: '139' });
 
-  // The next sample is in hand; what is not saved yet is there again after a reload.
+  // The next sample has the focus; unsaved entries are there again after a reload.
   expect(await inHand(page)).toMatch(/^Chloride of \S+ Beata Routine$/);
   await keyboard.type('101');
   await page.reload();

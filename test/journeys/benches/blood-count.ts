@@ -73,7 +73,7 @@ async function typeCount(page: Page): Promise<void> {
   await typeLines(page, [...PERCENTS.map(() => ''), ...PERCENTS]);
 }
 
-/** It stops at the target and says so; what comes after counts nothing. */
+/** It stops at the target and says so; later keys count nothing. */
 async function countCells(page: Page): Promise<void> {
   const counted = (): Promise<string> => page.getByRole('status', { name: 'Cells counted' }).innerText();
   const { keyboard } = page;

@@ -15,7 +15,7 @@ export async function importBreakpoints({ lab }: House): Promise<void> {
 
 async function open({ page }: Person, booking: Booked): Promise<void> {
   const address = resultAddress(booking, 'UMCS', 'microbiology');
-  // An open sheet is read anew.
+  // An open sheet is reloaded.
   await (page.url().endsWith(address) ? page.reload() : goInside(page, address));
   await see(page.getByRole('group', { name: 'Reading of the culture' }));
 }

@@ -35,7 +35,7 @@ export async function hivTest(benches: Benches): Promise<void> {
   await printAtReception(benches, booking);
 }
 
-/** The sheet says what is lacking, and after the last value come the kits. */
+/** The sheet says what is missing, and after the last value come the kits. */
 async function typeAssays(page: Page, booking: Booked): Promise<void> {
   await openAt(page, [booking, 'HIV', 'serology'], 'HIV screening test, result');
   await see(kitOf(page, 'HIV screening test'));
@@ -49,7 +49,7 @@ async function typeAssays(page: Page, booking: Booked): Promise<void> {
   expect(await page.getByRole('textbox', { name: 'HIV conclusion, result' }).count()).toBe(0);
   expect(await inHand(page)).toBe('Kit of HIV screening test, Kit');
   await page.getByRole('textbox', { name: 'HIV confirmatory test, result' }).focus();
-  // Its note, and that of the conclusion, which nobody types.
+  // Its note, and the note of the conclusion, which is not typed.
   for (const key of ['Tab', 'Tab', 'Tab']) await page.keyboard.press(key);
   expect(await inHand(page)).toBe('Kit of HIV screening test, Kit');
 }

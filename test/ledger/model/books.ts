@@ -68,7 +68,7 @@ export class Books {
     line.stands = false;
   }
 
-  /** A profile that comes back is priced anew. */
+  /** A profile that comes back gets the present price. */
   private lineFor(bill: Bill, code: string, place: number): Line {
     const listed = this.prices.get(code);
     if (!listed) throw new Error(`The model has no price of ${code}.`);

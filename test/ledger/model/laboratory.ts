@@ -17,7 +17,7 @@ export function dayOf(moment: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(moment);
 }
 
-/** A real laboratory and what the model says of it. */
+/** A real laboratory and its model. */
 export interface House {
   readonly lab: Laboratory;
   readonly chance: Chance;

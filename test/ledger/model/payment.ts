@@ -54,7 +54,7 @@ function refusal(books: Books, bill: Bill, wish: Wish, lines: readonly Tendered[
   return notCash > due ? 'more than is owed by something that gives no change' : undefined;
 }
 
-/** Discounts over list prices, what is paid over what each profile still owes; answers what the receipt says. */
+/** Discounts are shared over list prices, payments over what each profile still owes; returns the receipt. */
 export function bookPayment(books: Books, bill: Bill, paying: Paying): Paper {
   const { who, discount } = paying.wish;
   return remembered(books, bill, { cashier: who, discountCode: discount?.code ?? 'other' }, () =>

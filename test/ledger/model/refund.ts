@@ -66,7 +66,7 @@ function toPayer(bill: Bill, lines: readonly Line[], back: Cents): Cents {
   return billed < back ? billed : back;
 }
 
-/** The rate of the last payment by this type, where so much of what it paid is still held. */
+/** The rate of the last payment by this type of which this much is still held. */
 function openElsewhereBy(books: Books, bill: Bill, way: WayToPay, back: Cents): string | undefined {
   const mine = books.takings.filter((taking) => taking.bill === bill && taking.way === way);
   const last = mine.filter(({ kind }) => kind === 'payment').at(-1);

@@ -14,7 +14,7 @@ export interface Settlement {
   readonly change: Tendered | undefined;
   /** On the patient's deposit, instead of change. */
   readonly kept: Cents;
-  /** Above zero the laboratory has it, below zero it goes without. */
+  /** Positive if the laboratory keeps it, negative if it loses it. */
   readonly rounding: Cents;
   /** Left to be paid. */
   readonly rest: Cents;

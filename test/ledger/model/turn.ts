@@ -67,7 +67,7 @@ export function decideReversal(
   return {};
 }
 
-/** The journal turned round, out of the drawers of whoever does it. */
+/** The reversed journal, out of the drawers of the person who reverses it. */
 export function bookReversal(books: Books, { who, kind, paid }: ReversalRequest): Paper {
   const { bill, cashier, shift } = paid;
   books.shifts.open(who.name);
@@ -116,7 +116,7 @@ function paperOf({ bill, who, kind, paid, number, given }: Turned): Paper {
   };
 }
 
-/** By way and rate, change subtracted; what comes to nothing is not said. */
+/** By way and rate, change subtracted; zero lines are left out. */
 function linesOf(given: readonly Taking[]): object[] {
   const sums = new Map<string, { way: Taking['way']; rate: string; amount: Cents; worth: Cents }>();
   for (const { way, rate, amount, worth } of given) {
