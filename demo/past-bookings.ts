@@ -152,8 +152,8 @@ function makeProfile(
   const entered = later(visit.at, Math.max(6, turnaroundFor(priority, layout) * part));
   const signing = random.between(4, 55);
   const released = later(entered, priority === 'routine' ? signing : signing / SIGNED_SOONER);
-  const held = visit.waitsFor !== undefined && (visit.waitsFor === layout.code || random.chance(0.15));
-  const enteredAt = held || entered > now ? null : entered;
+  const waits = visit.waitsFor !== undefined && (visit.waitsFor === layout.code || random.chance(0.15));
+  const enteredAt = waits || entered > now ? null : entered;
   const signedAt = enteredAt === null || released > now ? null : released;
   const waiting = random.chance(0.06) ? 'in_process' : 'waiting';
   return {

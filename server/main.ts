@@ -7,13 +7,13 @@ import type { RunningServer } from './boot/server.js';
 /** HTTP, sockets and, unless WORKERS=off, the queue's work, in one process. */
 async function main(): Promise<void> {
   const config = readConfig();
-  const house = new Installation(config);
+  const installation = new Installation(config);
   // Before the start has ended, too: a signal then stops what has come up so far.
-  stopOnSignal(house, config.stopNoticeSeconds * 1_000);
-  stopWhenLost(newLog(config), house);
+  stopOnSignal(installation, config.stopNoticeSeconds * 1_000);
+  stopWhenLost(newLog(config), installation);
   stopWithParent();
-  const server = await house.open().catch((failure: unknown) => {
-    if (house.isStopping) return undefined;
+  const server = await installation.open().catch((failure: unknown) => {
+    if (installation.isStopping) return undefined;
     throw failure;
   });
   if (server) greet(server, config);

@@ -11,12 +11,12 @@ async function main(): Promise<void> {
       'A worker beside the server needs DATABASE_URL: the embedded database belongs to one process.',
     );
   }
-  const house = new Installation(config, true);
-  stopOnSignal(house, 0);
-  stopWhenLost(newLog(config), house);
+  const installation = new Installation(config, true);
+  stopOnSignal(installation, 0);
+  stopWhenLost(newLog(config), installation);
   stopWithParent();
-  const server = await house.open().catch((failure: unknown) => {
-    if (house.isStopping) return undefined;
+  const server = await installation.open().catch((failure: unknown) => {
+    if (installation.isStopping) return undefined;
     throw failure;
   });
   if (server)

@@ -115,11 +115,11 @@ function SearchBox() {
  */
 export function CriticalStrip() {
   const username = useSession(({ user }) => user?.username ?? '');
-  const told = useSeenCriticals((state) => state.told).filter((one) => one.username === username);
-  useStillOpen(username, told);
+  const criticals = useSeenCriticals((state) => state.told).filter((one) => one.username === username);
+  useStillOpen(username, criticals);
   const { pathname, search } = useLocation();
   // The result's own screen says so itself, with the form.
-  const [newest, ...others] = told.filter(({ path }) => !isAt(path, pathname, search));
+  const [newest, ...others] = criticals.filter(({ path }) => !isAt(path, pathname, search));
   if (newest === undefined) return null;
   const { values, fullName, labNumber, path } = newest;
   const [first = '', ...further] = values;
@@ -152,14 +152,14 @@ export function CriticalStrip() {
 }
 
 /** Includes values saved before the page was loaded; shown until somebody makes the call, on any machine. */
-function useStillOpen(username: string, told: readonly SeenCritical[]): void {
+function useStillOpen(username: string, criticals: readonly SeenCritical[]): void {
   const mayRead = useCan('results.read');
   const read = (): void => void readSeen(username);
   useEffect(() => {
     if (mayRead) void readSeen(username);
   }, [mayRead, username]);
   useLive({
-    topics: [...new Set(told.map(({ bookingId }) => `booking:${bookingId}`))],
+    topics: [...new Set(criticals.map(({ bookingId }) => `booking:${bookingId}`))],
     since: undefined,
     onEvent: ({ type }) => type.startsWith('Critical') && read(),
     onResync: read,

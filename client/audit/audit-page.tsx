@@ -199,15 +199,15 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 function AuditLink({ entry }: { readonly entry: AuditSubjectLink }) {
   const { subjectKind } = entry;
   const to = auditPath(entry, useRole());
-  const said = subjectText(entry);
+  const text = subjectText(entry);
   return (
     <>
       <span className="dimmed">{auditSubject(subjectKind)}</span>{' '}
       {to === undefined ? (
-        <bdi>{said || shownId(entry)}</bdi>
+        <bdi>{text || shownId(entry)}</bdi>
       ) : (
         <Anchor component={Link} to={to} inherit onClick={(event) => event.stopPropagation()}>
-          <bdi>{said || shownId(entry)}</bdi>
+          <bdi>{text || shownId(entry)}</bdi>
         </Anchor>
       )}
     </>

@@ -82,8 +82,8 @@ function whatMoved(event: AnyEnvelope): string {
 
 /** As it went over the counter, without the sign of the way that it went. */
 function saidAmounts(entries: readonly PaymentEntryRow[]): string {
-  const said = entries.map(({ payment, paymentUnit, amount }) =>
+  const texts = entries.map(({ payment, paymentUnit, amount }) =>
     `${formatMoney(amount.replace('-', ''), paymentUnit)} (${payment})`.trim(),
   );
-  return said.length === 0 ? 'money' : said.join(' and ');
+  return texts.length === 0 ? 'money' : texts.join(' and ');
 }

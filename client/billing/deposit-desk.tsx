@@ -243,7 +243,7 @@ export function DepositMovements({ deposit, onReprint }: DepositMovementsProps) 
         {movements.map((movement, place) => (
           <Group key={place} component="li" justify="space-between" gap={8} py={6} style={RULE}>
             <Box flex={1} miw={160}>
-              <Text size="sm">{said(movement)}</Text>
+              <Text size="sm">{textOf(movement)}</Text>
               <Text size="sm" c="dimmed">
                 <DateTime at={movement.at} />
                 {movement.receipt !== null && (
@@ -277,7 +277,7 @@ export function DepositMovements({ deposit, onReprint }: DepositMovementsProps) 
 
 const RULE = { borderTop: '1px solid var(--line)' } as const;
 
-function said({ kind, labNumber }: DepositMovement): string {
+function textOf({ kind, labNumber }: DepositMovement): string {
   const of = labNumber === null ? '' : ` ${labNumber}`;
   if (kind === 'used') return `Used for${of}`;
   if (kind === 'kept') return `Kept of${of}`;

@@ -26,7 +26,7 @@ const MOST_LINES = 20;
 export function useTender(asked: TenderQuestion) {
   const { booking, currency, deposit, taking } = asked;
   const role = useRole();
-  const held = parseMoney(deposit.balance) ?? 0n;
+  const balance = parseMoney(deposit.balance) ?? 0n;
   const types = withDeposit(asked.types, deposit);
   const first = firstType(types, booking.paymentMethod, currency);
   const [draft, setDraft] = useState<Draft>(() => ({
@@ -35,7 +35,7 @@ export function useTender(asked: TenderQuestion) {
   }));
   const [tries, setTries] = useState(0);
   const nextId = useRef(1);
-  const reckoned = tenderTotals(draft, { ...billOf(asked), role, deposit: held }, types);
+  const reckoned = tenderTotals(draft, { ...billOf(asked), role, deposit: balance }, types);
   const isWrong = Object.keys(reckoned.errors).length > 0;
   const isLocked = taking.isBusy || taking.unanswered !== undefined;
   const change = (next: Partial<Draft>): void => {
@@ -69,7 +69,7 @@ export function useTender(asked: TenderQuestion) {
     change,
     split,
     submit,
-    offered: held > 0n ? types : asked.types,
+    offered: balance > 0n ? types : asked.types,
     canSplit: !isLocked && draft.lines.length < MOST_LINES,
     errors: { ...(tries > 0 ? reckoned.errors : {}), ...taking.refused },
     tellErrors: () => isWrong && setTries(tries + 1),

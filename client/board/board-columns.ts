@@ -110,8 +110,8 @@ export function widthOfCall({ clockFrom }: Pick<PatientCalls, 'clockFrom'>, now:
 function moreText(rest: readonly BandCall[]): string {
   const counts = new Map<string, number>();
   for (const { label, count } of rest) counts.set(label, (counts.get(label) ?? 0) + count);
-  const said = [...counts].map(([label, count]) => `${count} more in ${label}`);
-  return said.length === 0 ? '' : `and ${said.join(', ')}`;
+  const texts = [...counts].map(([label, count]) => `${count} more in ${label}`);
+  return texts.length === 0 ? '' : `and ${texts.join(', ')}`;
 }
 
 interface FittedColumn {

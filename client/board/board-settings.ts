@@ -36,10 +36,10 @@ function oneOf<T>(known: readonly T[], stored: unknown, otherwise: T): T {
 }
 
 /** As it was kept on this machine; what is not known any more is left at its default. */
-export function storedBoardSettings(kept: string | null): BoardSettings {
+export function storedBoardSettings(stored: string | null): BoardSettings {
   try {
     const { privacy, scheme, units, language, rotation, isSetUp } = JSON.parse(
-      kept ?? '{}',
+      stored ?? '{}',
     ) as Partial<BoardSettings>;
     return {
       privacy: oneOf(PRIVACY_LEVELS, privacy, DEFAULTS.privacy),

@@ -37,8 +37,8 @@ export function takeFromBatch(): BatchEntry | undefined {
 
 function queued(): readonly BatchEntry[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(BATCH_KEY) ?? '[]');
-    return Array.isArray(kept) ? (kept as readonly BatchEntry[]) : [];
+    const stored: unknown = JSON.parse(sessionStorage.getItem(BATCH_KEY) ?? '[]');
+    return Array.isArray(stored) ? (stored as readonly BatchEntry[]) : [];
   } catch {
     return [];
   }

@@ -98,15 +98,15 @@ export function notificationLines(items: readonly Notification[]): readonly Noti
   return [...together.values()].flatMap(lineOf);
 }
 
-function lineOf(told: readonly Notification[]): readonly NotificationLine[] {
-  const lead = told.find(({ kind }) => kind === 'critical') ?? told[0];
+function lineOf(notifications: readonly Notification[]): readonly NotificationLine[] {
+  const lead = notifications.find(({ kind }) => kind === 'critical') ?? notifications[0];
   if (lead === undefined) return [];
-  const others = told.filter((one) => one !== lead);
+  const others = notifications.filter((one) => one !== lead);
   return [
     {
       lead,
-      ids: told.map(({ id }) => id),
-      read: told.every(({ read }) => read),
+      ids: notifications.map(({ id }) => id),
+      read: notifications.every(({ read }) => read),
       link: linkOf(lead, others),
       more: moreOf(others),
     },

@@ -75,8 +75,8 @@ function openResults(calls: readonly CriticalCall[], username: string): readonly
   const results = new Map<string, SeenCritical>();
   for (const call of calls.filter(({ kind }) => kind === 'value')) {
     const { bookingId, profileCode, patientId, patientName, labNumber, unit } = call;
-    const said = `${call.parameter} ${call.value} ${unitText(call.unitOfMeasure)}`.trim();
-    const values = [...(results.get(keyOf(call))?.values ?? []), said];
+    const text = `${call.parameter} ${call.value} ${unitText(call.unitOfMeasure)}`.trim();
+    const values = [...(results.get(keyOf(call))?.values ?? []), text];
     const path = withQuery(`/update/${unit}`, { bookingId, profileCode, patientId, returnUrl: 'todos' });
     const told = { bookingId, profileCode, values, fullName: patientName, labNumber, path, username };
     results.set(keyOf(call), told);
@@ -85,8 +85,8 @@ function openResults(calls: readonly CriticalCall[], username: string): readonly
 }
 
 /** If it was saved on this page, the way back leads to the place that its user came from. */
-function pathIn(told: readonly SeenCritical[], of: Of): Partial<SeenCritical> {
-  const known = told.find((one) => keyOf(one) === keyOf(of));
+function pathIn(criticals: readonly SeenCritical[], of: Of): Partial<SeenCritical> {
+  const known = criticals.find((one) => keyOf(one) === keyOf(of));
   return known === undefined ? {} : { path: known.path };
 }
 

@@ -18,8 +18,8 @@ const SHOWN = 5;
 export function LatestNews() {
   const items = notificationList.use((list) => list.data?.items);
   const unread = notificationList.use((list) => list.data?.unread);
-  const told = useMemo(() => items && notificationLines(items).slice(0, SHOWN), [items]);
-  const lines = told?.map(({ lead, ids, link, more, read }) => ({
+  const latest = useMemo(() => items && notificationLines(items).slice(0, SHOWN), [items]);
+  const lines = latest?.map(({ lead, ids, link, more, read }) => ({
     key: lead.id,
     to: link,
     label: lead.title,

@@ -160,7 +160,7 @@ function LotChoice({ line, place, errors, onChange }: LotChoiceProps) {
         error={errors[`lines.${place}.lotId`]}
         data={[
           { value: '', label: 'What expires first' },
-          ...lots.map((lot) => ({ value: lot.lotId, label: said(lot, product.useUnit) })),
+          ...lots.map((lot) => ({ value: lot.lotId, label: textOf(lot, product.useUnit) })),
         ]}
         onChange={({ currentTarget }) => onChange({ lotId: currentTarget.value })}
       />
@@ -185,7 +185,7 @@ function LotChoice({ line, place, errors, onChange }: LotChoiceProps) {
   );
 }
 
-function said({ lot, expiry, quantity }: OfferedLot, unit: string): string {
+function textOf({ lot, expiry, quantity }: OfferedLot, unit: string): string {
   const until = expiry === null ? 'does not expire' : `expires ${formatDay(expiry)}`;
   return `${lot}, ${until}, ${quantityText(quantity)} ${unit}`;
 }

@@ -130,8 +130,8 @@ function PlanFacts({ backups: { settings, folder, nextAt, lastGood } }: { readon
 
 /** "7 days, 4 weeks"; periods of which none is kept are left out. */
 function keptWords({ keepDaily, keepWeekly, keepMonthly }: Backups['settings']): string {
-  const kept = Object.entries({ day: keepDaily, week: keepWeekly, month: keepMonthly });
-  return kept.flatMap(([one, count]) => (count === 0 ? [] : [counted(count, one)])).join(', ');
+  const retained = Object.entries({ day: keepDaily, week: keepWeekly, month: keepMonthly });
+  return retained.flatMap(([one, count]) => (count === 0 ? [] : [counted(count, one)])).join(', ');
 }
 
 const OUTCOMES: Readonly<Record<BackupRun['outcome'], string>> = {

@@ -19,33 +19,33 @@ import { Part } from './part.js';
 /** How the system is running: what to look at once a day, and where to intervene. */
 export function Component() {
   const look = useRef<ResultView>('lately');
-  const house = useLiveList('operations', {
+  const list = useLiveList('operations', {
     topics: ['operations'],
     load: (call) => readOperations(look.current, call),
     concerns: operationsFilter('reactions'),
   });
   const lookAgain = async (): Promise<void> => {
     look.current = 'anew';
-    await house.reload();
+    await list.reload();
     look.current = 'lately';
   };
   return (
     <Stack gap={20} maw={1100}>
       <PageHeader
         title="Operations"
-        asOf={house}
+        asOf={list}
         subtitle="Backups, background work, and how the server is doing."
         action={<BundleButton />}
       />
       <BackupsPart />
       <Stack gap={20} className="in-turn">
-        <WhenLoaded of={house} skeleton={<CardsSkeleton count={2} />}>
+        <WhenLoaded of={list} skeleton={<CardsSkeleton count={2} />}>
           {(operations) => (
             <>
               <FailedWork
                 failed={operations.failed}
                 count={operations.queues.reduce((sum, { failed }) => sum + failed, 0)}
-                reload={house.reload}
+                reload={list.reload}
               />
               <ServerFigures operations={operations} onLook={() => void lookAgain()} />
             </>

@@ -67,7 +67,7 @@ function PriceForm({ line, list, currency, onSaved }: PriceFormProps) {
         .join(', '),
     errorsOf: (problem) =>
       Object.fromEntries(
-        Object.entries(problem.fields()).map(([field, said]) => [field.replace('prices.0.', ''), said]),
+        Object.entries(problem.fields()).map(([field, text]) => [field.replace('prices.0.', ''), text]),
       ),
     send: ({ price, from, to, reason }, { version }) => {
       const prices = [{ code: line.code, price, version }];

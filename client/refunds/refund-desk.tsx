@@ -41,14 +41,14 @@ export function RefundDesk({ sheet, refusal, onSend, onDone, onFailed }: RefundD
       <BookingReceipts receipts={sheet.receipts} onTurn={setTurning} />
     </>
   );
-  const said = <Refusal cause={refusal} title="Nothing was given back" />;
+  const content = <Refusal cause={refusal} title="Nothing was given back" />;
   const desk = isHeld ? (
     <ShiftGate>
       <RefundForm
         sheet={sheet}
         draft={draft}
         reckoned={refundTotals(sheet, draft)}
-        refusal={said}
+        refusal={content}
         onChange={change}
         onSend={onSend}
         onGiven={({ refund }) => onDone(refund)}
@@ -57,7 +57,7 @@ export function RefundDesk({ sheet, refusal, onSend, onDone, onFailed }: RefundD
     </ShiftGate>
   ) : (
     <>
-      {said}
+      {content}
       <Alert color="blue" icon={<IconInfoCircle />} title="Nothing is held for this booking">
         Nothing was paid, or all of it was given back.
       </Alert>
@@ -103,7 +103,7 @@ function BookingReceipts({ receipts, onTurn }: BookingReceiptsProps) {
               <DateTime at={receipt.at} />
             </span>
             <Text size="sm" c="dimmed">
-              {said(receipt)}
+              {textOf(receipt)}
             </Text>
           </Box>
           {receipt.may !== null && <Turn receipt={receipt} onTurn={onTurn} />}
@@ -115,7 +115,7 @@ function BookingReceipts({ receipts, onTurn }: BookingReceiptsProps) {
 
 const RULE = { borderTop: '1px solid var(--line)' } as const;
 
-function said({ kind, cashierName, lines, turnedBy }: BookingReceipt): string {
+function textOf({ kind, cashierName, lines, turnedBy }: BookingReceipt): string {
   const amounts = lines?.map((line) => `${line.payment} ${formatMoney(line.amount, line.paymentUnit)}`) ?? [];
   return [
     ...amounts,

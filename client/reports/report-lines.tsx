@@ -174,8 +174,8 @@ interface CellProps {
 }
 
 function Cell({ column: { kind }, text, at, places }: CellProps) {
-  const said = kind === 'figures' ? <Figure text={text} places={places} /> : <bdi>{text}</bdi>;
-  return at === 0 ? <th scope="row">{said}</th> : <td data-kind={kind}>{said}</td>;
+  const content = kind === 'figures' ? <Figure text={text} places={places} /> : <bdi>{text}</bdi>;
+  return at === 0 ? <th scope="row">{content}</th> : <td data-kind={kind}>{content}</td>;
 }
 
 interface FigureProps {

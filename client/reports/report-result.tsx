@@ -72,8 +72,8 @@ function Notes({ notes }: { readonly notes: readonly Note[] }) {
 
 function Signatures({ result }: { readonly result: ReportedResult }) {
   const signed = signaturesOf(result, formatDateTime).map(signatureText);
-  const said = [...signed, issueText(result, formatDateTime)].filter((text) => text !== '');
-  return <p className={classes.signature}>{said.join(' · ')}</p>;
+  const texts = [...signed, issueText(result, formatDateTime)].filter((text) => text !== '');
+  return <p className={classes.signature}>{texts.join(' · ')}</p>;
 }
 
 function Withheld({ name }: { readonly name: string }) {

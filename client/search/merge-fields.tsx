@@ -43,9 +43,9 @@ export function MergeFields({ preview, choices, onChoose }: MergeFieldsProps) {
                 <Table.Td key={side}>
                   <Radio
                     name={`merge ${line.field}`}
-                    label={said(line, side)}
+                    label={textOf(line, side)}
                     styles={{ label: { overflowWrap: 'anywhere' } }}
-                    aria-label={`${FIELD_LABELS[line.field]}: ${said(line, side)}, of ${preview[side].labNumber}`}
+                    aria-label={`${FIELD_LABELS[line.field]}: ${textOf(line, side)}, of ${preview[side].labNumber}`}
                     checked={(choices[line.field] ?? 'keep') === side}
                     disabled={side === 'merge' && line.field === 'gender' && line.merge === 'unknown'}
                     onChange={() => onChoose(line.field, side)}
@@ -60,7 +60,7 @@ export function MergeFields({ preview, choices, onChoose }: MergeFieldsProps) {
   );
 }
 
-function said(line: MergePreviewField, side: MergeSide): string {
+function textOf(line: MergePreviewField, side: MergeSide): string {
   return fieldText(line.field, line[side]);
 }
 

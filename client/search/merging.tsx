@@ -203,11 +203,11 @@ function useMerge({ preview, onTyped, onMerged, onStale }: Omit<MergeFormProps, 
 
 /** Both, whether or not they differ: it is what tells two people apart. */
 function Groups({ keep, merge }: Pick<MergePreview, 'keep' | 'merge'>) {
-  const said = ({ labNumber, groups }: MergePreviewSide): string =>
+  const textOf = ({ labNumber, groups }: MergePreviewSide): string =>
     `${labNumber} ${groups.length === 0 ? 'not known' : groups.join(' and ')}`;
   return (
     <Text mb={12}>
-      Blood group: {said(keep)}; {said(merge)}.
+      Blood group: {textOf(keep)}; {textOf(merge)}.
     </Text>
   );
 }

@@ -59,7 +59,7 @@ function PatientRecord({ patient, since, asOf, onChanged }: PatientRecordProps) 
   const maySeeReports = useCan('reports.released');
   const maySeeCalls = useCan('results.read');
   const maySeeMoney = useCan('payments.read');
-  const turn = useTurn({ patient, since, onChanged });
+  const revision = useTurn({ patient, since, onChanged });
   return (
     <>
       <PageHeader
@@ -80,13 +80,13 @@ function PatientRecord({ patient, since, asOf, onChanged }: PatientRecordProps) 
         <Details patient={patient} />
       </section>
       <TitledPart title="Visits">
-        <PatientVisits patientId={patient.id} labNumber={patient.labNumber} turn={turn} />
+        <PatientVisits patientId={patient.id} labNumber={patient.labNumber} turn={revision} />
       </TitledPart>
-      {maySeeReports && <PatientTrends patientId={patient.id} turn={turn} />}
-      {maySeeReports && <PatientReports patientId={patient.id} turn={turn} />}
-      {maySeeCalls && <PatientCalls labNumber={patient.labNumber} turn={turn} />}
-      {maySeeMoney && <PatientMoney patientId={patient.id} labNumber={patient.labNumber} turn={turn} />}
-      <PatientMerges patientId={patient.id} turn={turn} />
+      {maySeeReports && <PatientTrends patientId={patient.id} turn={revision} />}
+      {maySeeReports && <PatientReports patientId={patient.id} turn={revision} />}
+      {maySeeCalls && <PatientCalls labNumber={patient.labNumber} turn={revision} />}
+      {maySeeMoney && <PatientMoney patientId={patient.id} labNumber={patient.labNumber} turn={revision} />}
+      <PatientMerges patientId={patient.id} turn={revision} />
       {isEdited && (
         <EditPatient
           patient={patient}
@@ -109,7 +109,7 @@ function PatientRecord({ patient, since, asOf, onChanged }: PatientRecordProps) 
 function useTurn({ patient, since, onChanged }: Omit<PatientRecordProps, 'asOf'>): number {
   const maySeeResults = useCan('results.list');
   const maySeeMoney = useCan('payments.read');
-  const [turn, setTurn] = useState(0);
+  const [revision, setTurn] = useState(0);
   useLiveReload({
     topics: [...SEARCH_TOPICS, ...(maySeeResults ? ['results'] : []), ...(maySeeMoney ? ['payments'] : [])],
     since,
@@ -120,7 +120,7 @@ function useTurn({ patient, since, onChanged }: Omit<PatientRecordProps, 'asOf'>
       return Promise.resolve();
     },
   });
-  return turn;
+  return revision;
 }
 
 function Identity({ patient }: { readonly patient: Patient }) {

@@ -32,7 +32,7 @@ export function Component() {
   const search = (searchQuery: string): void =>
     setParams(searchQuery === '' ? {} : { searchQuery }, { replace: true });
   const { merging, parts } = useMerging(() => void found.reload());
-  const turn = (next: number): void => setParams({ searchQuery: inAddress, page: String(next) });
+  const goToPage = (next: number): void => setParams({ searchQuery: inAddress, page: String(next) });
   const shown = found.data;
   useLiveReload({
     topics: SEARCH_TOPICS,
@@ -57,7 +57,7 @@ export function Component() {
       />
       {parts}
       <WhenLoaded of={found} skeleton={<TableSkeleton rows={6} columns={3} />}>
-        {(page) => <MatchList found={page} query={inAddress} merging={merging} onPage={turn} />}
+        {(page) => <MatchList found={page} query={inAddress} merging={merging} onPage={goToPage} />}
       </WhenLoaded>
     </>
   );

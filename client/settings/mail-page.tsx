@@ -164,7 +164,7 @@ const ATTACHED = {
 
 /** Shows the mail server's exact answer. */
 function MailTrial({ isSetUp }: { readonly isSetUp: boolean }) {
-  const [said, setSaid] = useState<MailTest>();
+  const [report, setSaid] = useState<MailTest>();
   const form = useForm({
     initialValues: { to: '' },
     validate: {
@@ -191,14 +191,14 @@ function MailTrial({ isSetUp }: { readonly isSetUp: boolean }) {
         Sent with the settings as they were saved; it says nothing about any patient.
       </Text>
       <TextInput label="To" type="email" maw={320} {...fieldAt(form, 'to')} />
-      {said !== undefined && (
+      {report !== undefined && (
         <Alert
           mt={16}
-          color={said.sent ? 'teal' : 'red'}
+          color={report.sent ? 'teal' : 'red'}
           role="status"
-          title={said.sent ? 'The mail server accepted it' : 'It was not sent'}
+          title={report.sent ? 'The mail server accepted it' : 'It was not sent'}
         >
-          <span style={{ overflowWrap: 'anywhere' }}>{said.answer}</span>
+          <span style={{ overflowWrap: 'anywhere' }}>{report.answer}</span>
         </Alert>
       )}
       <Button

@@ -33,15 +33,15 @@ export function CloseForm({ shift, shiftId, hasNext, onAgain, onClosed }: CloseF
   const [reason, setReason] = useState('');
   const [witness, setWitness] = useState(NO_WITNESS);
   const { needsSecond, count } = shift;
-  const said = reason.trim();
-  const missing = needsSecond ? whatIsMissing(said, isSigned(witness)) : undefined;
+  const text = reason.trim();
+  const missing = needsSecond ? whatIsMissing(text, isSigned(witness)) : undefined;
 
   const sending = useSending({
     notDone: 'The shift was not closed',
-    lost: said === '' ? undefined : 'The reason for the difference',
+    lost: text === '' ? undefined : 'The reason for the difference',
     send: (_, { key: idempotencyKey }) =>
       closeShift(
-        { ...(said !== '' && { reason: said }), ...(shiftId !== undefined && { shiftId }) },
+        { ...(text !== '' && { reason: text }), ...(shiftId !== undefined && { shiftId }) },
         { idempotencyKey, ...(isSigned(witness) && { witness }) },
       ),
     onDone: (report) => {

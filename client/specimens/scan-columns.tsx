@@ -77,18 +77,18 @@ const SAID: Readonly<Record<Scanned['outcome'], string>> = {
 
 function Outcome({ row }: { readonly row: Scanned }) {
   const { specimen, outcome, why } = row;
-  const said = [SAID[outcome], ...(outcome === 'unknown' ? [] : [why ?? ''])].filter((text) => text !== '');
+  const texts = [SAID[outcome], ...(outcome === 'unknown' ? [] : [why ?? ''])].filter((text) => text !== '');
   const rejected = specimen?.rejection?.accepted === null ? specimen.rejection.reason : undefined;
   return (
     <div className={classes.outcome}>
       {specimen && <SpecimenChip state={specimen.state} {...(rejected !== undefined && { why: rejected })} />}
-      {said.length > 0 && (
+      {texts.length > 0 && (
         <Text
           size="sm"
           fw={needsAttention(row) ? 620 : 400}
           className={needsAttention(row) ? classes.loud : 'dimmed'}
         >
-          {said.join(': ')}
+          {texts.join(': ')}
         </Text>
       )}
       {outcome === 'received' && specimen !== undefined && <Warnings texts={specimen.warnings} />}

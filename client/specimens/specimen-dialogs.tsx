@@ -23,8 +23,8 @@ export function CollectDialog({ specimen, ...says }: SaysProps) {
   /** The day that was confirmed to be so long ago. */
   const [meantDay, setMeantDay] = useState('');
   const timeZone = useLab((lab) => lab.timeZone);
-  const said = parseTimeInput(time, formatTime(Date.now()));
-  const at = said === undefined || !isWholeDay(day) ? undefined : sentMoment(timeZone, day, said);
+  const text = parseTimeInput(time, formatTime(Date.now()));
+  const at = text === undefined || !isWholeDay(day) ? undefined : sentMoment(timeZone, day, text);
   const asks = at !== undefined && isLongAgo(new Date(at), new Date());
   const earliest = daysLater(labToday(), -DAYS_BACK);
   const isUntouched = day === '' && time === '' && by === (specimen.collectedBy ?? '');
@@ -119,13 +119,13 @@ export function RejectDialog({ specimen, ...says }: SaysProps) {
 /** Asks where a specimen is stored. Draw it only while it is asked for. */
 export function StoreDialog({ specimen, ...says }: SaysProps) {
   const [place, setPlace] = useState(specimen.place ?? '');
-  const said = place.trim();
+  const text = place.trim();
   return (
     <CollectionDialog
       {...says}
       title={`Store ${specimen.accession}`}
       confirmLabel="Store the specimen"
-      request={said === '' ? undefined : { state: 'stored', place: said }}
+      request={text === '' ? undefined : { state: 'stored', place: text }}
       lost={place === (specimen.place ?? '') ? undefined : 'The unsaved place'}
       missing="Enter where it is stored first"
     >

@@ -61,16 +61,16 @@ function Decision({ review, reason, onReason, onDone }: DecisionProps) {
   const [told, setTold] = useState('');
   const { isBusy, failure, decide } = useDeciding(onDone);
   if (!mayAmend) return <Text c="dimmed">A pathologist amends it, or lets it stand.</Text>;
-  const said = reason ?? `The ${review.what.join(' and ')} was corrected after the release`;
+  const text = reason ?? `The ${review.what.join(' and ')} was corrected after the release`;
   const request = { bookingId: review.bookingId, profileCode: review.profileCode, version: review.version };
   const amend = (): Promise<void> =>
     decide(
-      () => amendReviewed({ ...request, reason: said, told, reassess: true }),
+      () => amendReviewed({ ...request, reason: text, told, reassess: true }),
       `${review.profileName} was amended`,
     );
   const letStand = (): Promise<void> =>
     decide(
-      () => settleReview({ ...request, reason: said }),
+      () => settleReview({ ...request, reason: text }),
       `${review.profileName} stands as it was released`,
     );
   return (
@@ -85,7 +85,7 @@ function Decision({ review, reason, onReason, onDone }: DecisionProps) {
         label="Reason"
         required
         maxLength={500}
-        value={said}
+        value={text}
         onChange={({ currentTarget }) => onReason(currentTarget.value)}
       />
       <TextInput

@@ -32,7 +32,7 @@ function SectionOf({ group, filter, openId, onHere }: TodoSectionProps) {
   const size = group.size ?? PAGE_SIZE;
   const first = group.items.slice(0, isWhole ? size : SHOWN);
   const place = new Map(first.map((item, index) => [item.id, index]));
-  const held = useHeldRows({
+  const heldRows = useHeldRows({
     rows: first,
     keyOf: keyOfTodo,
     order: (a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0),
@@ -48,9 +48,9 @@ function SectionOf({ group, filter, openId, onHere }: TodoSectionProps) {
         <span className={classes.groupCount} data-pressing={PRESSING.includes(group.kind) || undefined}>
           {totalText(group)}
         </span>
-        {held.waiting.length > 0 && !isLater && (
-          <Button size="xs" variant="light" onClick={held.release}>
-            {held.waiting.length} new
+        {heldRows.waiting.length > 0 && !isLater && (
+          <Button size="xs" variant="light" onClick={heldRows.release}>
+            {heldRows.waiting.length} new
           </Button>
         )}
       </header>
@@ -58,7 +58,7 @@ function SectionOf({ group, filter, openId, onHere }: TodoSectionProps) {
         {isLater ? (
           <LaterTodos kind={group.kind} page={page} filter={filter} openId={openId} act={act} />
         ) : (
-          <TodoRows group={group} {...held} openId={openId} act={act} />
+          <TodoRows group={group} {...heldRows} openId={openId} act={act} />
         )}
       </div>
       {isWhole && (

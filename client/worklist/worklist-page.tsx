@@ -75,7 +75,7 @@ function Worklist({ unit, onUnit }: WorklistProps) {
   const { ticked, tick } = useTicked(cards);
   const [openId, setOpenId] = useState<string>();
   const reading = useReading();
-  const held = useHeldRows({
+  const heldRows = useHeldRows({
     rows: cards,
     keyOf,
     order: byBenchOrder,
@@ -83,33 +83,38 @@ function Worklist({ unit, onUnit }: WorklistProps) {
     list: list?.asked ?? '',
   });
   const scan = useScannedSample(cards, unit);
-  const batch = [...ticked.values()].filter(({ id }) => !held.gone.has(id)).sort(byBenchOrder);
+  const batch = [...ticked.values()].filter(({ id }) => !heldRows.gone.has(id)).sort(byBenchOrder);
   const entering = useEntering(unit, batch);
   const detailOf = useCallback(
     ({ id }: JobCardRow): void => setOpenId((open) => (open === id ? undefined : id)),
     [],
   );
-  useShortcut('N', 'Show new rows', held.release, { enabled: held.waiting.length > 0 });
+  useShortcut('N', 'Show new rows', heldRows.release, { enabled: heldRows.waiting.length > 0 });
   useShortcut('D', 'Details of the row beside the list', () => {
-    const card = held.rows[focusedRow()];
+    const card = heldRows.rows[focusedRow()];
     if (card !== undefined) detailOf(card);
   });
-  const open = held.rows.find((card) => card.id === openId);
+  const open = heldRows.rows.find((card) => card.id === openId);
   const panel = open && <SamplePanel key={open.id} card={open} onEnter={() => entering.openResult(open)} />;
   return (
     <>
       <WorklistHeader unit={unit} live={counts} asked={asked} entering={entering} />
       <UnitTabs unit={unit} live={counts} onUnit={onUnit} />
       <WorklistFilters filter={asked.filter} unit={unit} live={counts} onFilter={asked.find}>
-        <StatusLine waiting={held.waiting} onShow={held.release} scan={scan.text} onScanDone={scan.clear}>
-          {list === undefined ? '' : shownText(held.rows.length - held.gone.size, totalOf(list))}
+        <StatusLine
+          waiting={heldRows.waiting}
+          onShow={heldRows.release}
+          scan={scan.text}
+          onScanDone={scan.clear}
+        >
+          {list === undefined ? '' : shownText(heldRows.rows.length - heldRows.gone.size, totalOf(list))}
         </StatusLine>
       </WorklistFilters>
       <ListDetail detail={panel} title="Sample" onClose={() => setOpenId(undefined)}>
         <CardTable
           unit={unit}
           asked={asked}
-          held={held}
+          held={heldRows}
           reading={reading}
           ticked={ticked}
           onTick={tick}

@@ -57,10 +57,10 @@ function withKeys(document: OpenAPIObject, calls: ReadonlyMap<string, WrittenCal
     for (const verb of WRITES) {
       const operation: OperationObject | undefined = item[verb];
       if (operation === undefined) continue;
-      const said = operation.parameters ?? [];
-      const isSaid = said.some((one) => 'name' in one && one.name === KEY.name);
+      const operationParameters = operation.parameters ?? [];
+      const isSaid = operationParameters.some((one) => 'name' in one && one.name === KEY.name);
       const isKept = calls.get(operation.operationId ?? '')?.keyed.eachTime === undefined;
-      if (isKept && !isSaid) operation.parameters = [...said, KEY];
+      if (isKept && !isSaid) operation.parameters = [...operationParameters, KEY];
     }
   }
   return document;
@@ -71,10 +71,11 @@ function withQueries(document: OpenAPIObject, calls: ReadonlyMap<string, Written
   for (const operation of operationsOf(document)) {
     const query = calls.get(operation.operationId ?? '')?.query;
     const file = JSON.stringify(operation.responses).includes('"text/csv"') ? [FOR_SPREADSHEET] : [];
-    const said = operation.parameters ?? [];
-    const asked = query === undefined ? [] : parametersOf(query);
-    const isSaid = ({ name }: Parameter): boolean => said.some((one) => 'name' in one && one.name === name);
-    operation.parameters = [...said, ...asked.filter((one) => !isSaid(one)), ...file];
+    const operationParameters = operation.parameters ?? [];
+    const requested = query === undefined ? [] : parametersOf(query);
+    const isSaid = ({ name }: Parameter): boolean =>
+      operationParameters.some((one) => 'name' in one && one.name === name);
+    operation.parameters = [...operationParameters, ...requested.filter((one) => !isSaid(one)), ...file];
   }
   return document;
 }

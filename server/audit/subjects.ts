@@ -26,15 +26,15 @@ const LONGEST_NUMBER = 60;
  * "LAB384-1-2".
  */
 export async function patientsNamed(sql: Sql, text: string): Promise<readonly string[]> {
-  const asked = text.trim();
-  if (asked === '' || asked.length > LONGEST_NUMBER) return [];
-  const whole = asked.replaceAll(/\s/g, '');
+  const requested = text.trim();
+  if (requested === '' || requested.length > LONGEST_NUMBER) return [];
+  const whole = requested.replaceAll(/\s/g, '');
   const spelled = [whole, whole.toUpperCase()].flatMap((one) => [
     one,
     one.replace(/-\d+$/, ''),
     one.replace(/-\d+-\d+$/, ''),
   ]);
-  const [figures = ''] = calledNumber(asked).split('-');
+  const [figures = ''] = calledNumber(requested).split('-');
   const rows = await sql.sql<{ id: string }>(NUMBERED, [[...new Set(spelled)], figures]);
   return rows.map(({ id }) => id);
 }

@@ -43,17 +43,17 @@ export function onDeposit(deposits: readonly LockedDeposit[]): Minor {
 /** Takes an amount from accounts that hold it, one after the other; what is there is left untouched. */
 export function drawn(deposits: readonly LockedDeposit[], amount: Minor): LockedDeposit[] {
   let rest = amount;
-  return deposits.flatMap((held) => {
-    const taken = held.amount < rest ? held.amount : rest;
+  return deposits.flatMap((locked) => {
+    const taken = locked.amount < rest ? locked.amount : rest;
     rest -= taken;
-    return taken > 0n ? [{ ...held, amount: taken }] : [];
+    return taken > 0n ? [{ ...locked, amount: taken }] : [];
   });
 }
 
 /** A payment from the deposit, or change that is kept on it. */
 export function concernsDeposit({ payments, change }: PaymentBody): boolean {
-  const asked = [...payments.map(({ paymentType }) => paymentType), change?.paymentType ?? ''];
-  return asked.some((text) => ['deposit', PATIENT_DEPOSIT].includes(text.trim().toLowerCase()));
+  const requested = [...payments.map(({ paymentType }) => paymentType), change?.paymentType ?? ''];
+  return requested.some((text) => ['deposit', PATIENT_DEPOSIT].includes(text.trim().toLowerCase()));
 }
 
 /** The owner of a deposit, and the heading of its receipt. */

@@ -25,9 +25,11 @@ export class PatientMoneyController extends BusController {
   money(
     @CurrentActor() actor: Actor,
     @Param('id') id: string,
-    @Query() asked: PatientMoneyRequest,
+    @Query() request: PatientMoneyRequest,
   ): Promise<Answer> {
-    return this.queries.execute(new PatientMoney({ actor, patientId: knownId(id, 'The patient'), asked }));
+    return this.queries.execute(
+      new PatientMoney({ actor, patientId: knownId(id, 'The patient'), asked: request }),
+    );
   }
 }
 

@@ -44,8 +44,8 @@ export class PaymentTypesController extends BusController {
   @Needs('payment-types.read')
   @FeedsLive()
   @Summary('The exchange rates of a payment type: planned, present, past and taken back')
-  rates(@Param('id') id: string, @Query() asked: PageRequest): Promise<PaymentTypeRates> {
-    return this.queries.execute(new RatesOfType({ id: knownId(id, 'The payment type'), asked }));
+  rates(@Param('id') id: string, @Query() request: PageRequest): Promise<PaymentTypeRates> {
+    return this.queries.execute(new RatesOfType({ id: knownId(id, 'The payment type'), asked: request }));
   }
 
   @Post(':id/rates')

@@ -35,10 +35,10 @@ export class PaymentsController extends BusController {
   @Summary(
     'Bookings for the payments screen: due, all, or of one status, by age or another order. `format=csv`: all',
   )
-  async payable(@Query() asked: PayableRequest): Promise<Page<PayableBooking> | StreamableFile> {
-    if (asked.format === 'csv')
-      return csvAnswer('payments', PAYABLE_CSV, await this.queries.execute(new PayableExport(asked)));
-    return this.queries.execute(new PayableBookings(asked));
+  async payable(@Query() request: PayableRequest): Promise<Page<PayableBooking> | StreamableFile> {
+    if (request.format === 'csv')
+      return csvAnswer('payments', PAYABLE_CSV, await this.queries.execute(new PayableExport(request)));
+    return this.queries.execute(new PayableBookings(request));
   }
 
   @Get('billing/cash-summary')

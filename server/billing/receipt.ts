@@ -97,9 +97,9 @@ export function receiptDocument(tx: Pick<Tx, 'now' | 'actor'>, act: MoneyAct): O
   };
 }
 
-export function headOf(house: LaboratoryColumns): Pick<Receipt, 'laboratory' | 'baseCurrency'> {
-  const { laboratory_name: name, laboratory_address: address, laboratory_phones: phones } = house;
-  return { laboratory: { name, address, phones }, baseCurrency: house.base_currency };
+export function headOf(lab: LaboratoryColumns): Pick<Receipt, 'laboratory' | 'baseCurrency'> {
+  const { laboratory_name: name, laboratory_address: address, laboratory_phones: phones } = lab;
+  return { laboratory: { name, address, phones }, baseCurrency: lab.base_currency };
 }
 
 function depositSaid({ used, kept, left }: NonNullable<MoneyAct['deposit']>) {

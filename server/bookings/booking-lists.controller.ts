@@ -40,16 +40,20 @@ export class BookingListsController extends BusController {
   @Needs('bookings.list-unit')
   @FeedsLive()
   @Summary('Bookings with a test of the unit (or all), newest first')
-  ofUnit(@Param('unit') unit: string, @Query() asked: PageRequest): Promise<Page<Booking>> {
-    return this.queries.execute(new BookingsOfUnit({ unit: unitOf(unit), asked }));
+  ofUnit(@Param('unit') unit: string, @Query() request: PageRequest): Promise<Page<Booking>> {
+    return this.queries.execute(new BookingsOfUnit({ unit: unitOf(unit), asked: request }));
   }
 
   @Get('processstage')
   @Needs('bookings.read')
   @FeedsLive()
   @Summary('Bookings at a process stage, last changed first')
-  atStage(@Query() asked: StageRequest): Promise<Page<Booking>> {
-    const query = new BookingsAtStage({ stage: asked.stage ?? 'validated', day: undefined, asked });
+  atStage(@Query() request: StageRequest): Promise<Page<Booking>> {
+    const query = new BookingsAtStage({
+      stage: request.stage ?? 'validated',
+      day: undefined,
+      asked: request,
+    });
     return this.queries.execute(query);
   }
 
@@ -74,8 +78,8 @@ export class BookingListsController extends BusController {
   @Needs('bookings.read')
   @FeedsLive()
   @Summary('Validated bookings that were last changed on that day')
-  validatedOn(@Param('date') date: string, @Query() asked: PageRequest): Promise<Page<Booking>> {
-    const query = new BookingsAtStage({ stage: 'validated', day: dayOf(date), asked });
+  validatedOn(@Param('date') date: string, @Query() request: PageRequest): Promise<Page<Booking>> {
+    const query = new BookingsAtStage({ stage: 'validated', day: dayOf(date), asked: request });
     return this.queries.execute(query);
   }
 
@@ -86,11 +90,11 @@ export class BookingListsController extends BusController {
   between(
     @Param('dates') dates: string,
     @Param('type') type: string,
-    @Query() asked: PageRequest,
+    @Query() request: PageRequest,
   ): Promise<Page<Booking>> {
     const [from = '', to = from, ...more] = dates.split(',').map((date) => dayOf(date));
     if (more.length > 0) throw invalid('dates', 'Give two days: 2026-01-01,2026-01-31.');
-    return this.queries.execute(new BookingsBetween({ from, to, paymentType: type, asked }));
+    return this.queries.execute(new BookingsBetween({ from, to, paymentType: type, asked: request }));
   }
 
   @Get('search-by-status/:name/payment-status/:status')
@@ -100,11 +104,11 @@ export class BookingListsController extends BusController {
   byName(
     @Param('name') name: string,
     @Param('status') status: string,
-    @Query() asked: PageRequest,
+    @Query() request: PageRequest,
   ): Promise<Page<Booking>> {
     if (name.trim().length < 2 || name.length > 200)
       throw invalid('name', 'Give 2 to 200 characters of a name.');
-    const query = new BookingsByName({ name, statuses: statusesOf(status), asked });
+    const query = new BookingsByName({ name, statuses: statusesOf(status), asked: request });
     return this.queries.execute(query);
   }
 }

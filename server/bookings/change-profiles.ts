@@ -136,12 +136,16 @@ const CHANGED = `
   where id = $1`;
 
 /** Adds tests that are not on the booking yet, at today's price, whoever asked for them; `before` is locked. */
-export async function addTests(tx: Tx, before: Booking, asked: readonly RequestedTest[]): Promise<Booking> {
+export async function addTests(
+  tx: Tx,
+  before: Booking,
+  requested: readonly RequestedTest[],
+): Promise<Booking> {
   const { id } = before;
   const present = before.selectedProfiles.map(({ code }) => code);
-  const codes = asked.map(({ code }) => code);
+  const codes = requested.map(({ code }) => code);
   await changeProfiles(tx, before, await wantedCodes(tx, [...present, ...codes]));
-  for (const { code, askedBy } of asked) {
+  for (const { code, askedBy } of requested) {
     const rule = askedBy.kind === 'reflex' ? askedBy.code : null;
     tx.send(ASKED, [id, code, askedBy.kind, askedBy.name, rule], { rows: 1 });
   }
@@ -149,7 +153,7 @@ export async function addTests(tx: Tx, before: Booking, asked: readonly Requeste
   await storeTotal(tx, id, 0n);
   const after = await readBooking(tx, id, tx.now);
   tx.emit('BookingUpdated', id, rowOf(after));
-  const reason = asked.map(inWords).join('; ');
+  const reason = requested.map(inWords).join('; ');
   tx.audit('booking.add-test', 'booking', id, { before, after, reason });
   return after;
 }

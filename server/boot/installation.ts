@@ -105,9 +105,9 @@ export class Installation {
 }
 
 export async function openInstallation(config: Config): Promise<Installation> {
-  const house = new Installation(config);
-  await house.open();
-  return house;
+  const installation = new Installation(config);
+  await installation.open();
+  return installation;
 }
 
 export function stopsWithinMs(noticeMs: number): number {

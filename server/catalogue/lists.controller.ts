@@ -32,8 +32,8 @@ export class CatalogueListsController extends BusController {
   @Public()
   @FeedsLive()
   @Summary('Named bundles of profiles, with what each costs alone today; public like the test menu')
-  batches(@Query() asked: BatchesRequest): Promise<BatchLine[]> {
-    return this.queries.execute(new Batches(asked));
+  batches(@Query() request: BatchesRequest): Promise<BatchLine[]> {
+    return this.queries.execute(new Batches(request));
   }
 
   @Post('batches')
@@ -54,8 +54,8 @@ export class CatalogueListsController extends BusController {
   @Needs('catalogue.read')
   @FeedsLive()
   @Summary('Tubes and pots: cap colour, additive and volume')
-  containers(@Query() asked: ContainersRequest): Promise<ContainerLine[]> {
-    return this.queries.execute(new Containers(asked));
+  containers(@Query() request: ContainersRequest): Promise<ContainerLine[]> {
+    return this.queries.execute(new Containers(request));
   }
 
   @Act('containers')
@@ -69,8 +69,8 @@ export class CatalogueListsController extends BusController {
   @Needs('catalogue.read')
   @FeedsLive()
   @Summary('Coded phrases that expand while typing')
-  dictionary(@Query() asked: CodedTextsRequest): Promise<Phrase[]> {
-    return this.queries.execute(new Dictionary(asked));
+  dictionary(@Query() request: CodedTextsRequest): Promise<Phrase[]> {
+    return this.queries.execute(new Dictionary(request));
   }
 
   @Act('dictionary')
@@ -84,8 +84,8 @@ export class CatalogueListsController extends BusController {
   @Needs('catalogue.read')
   @FeedsLive()
   @Summary('Templates for film comments')
-  filmComments(@Query() asked: CodedTextsRequest): Promise<FilmComment[]> {
-    return this.queries.execute(new FilmComments(asked));
+  filmComments(@Query() request: CodedTextsRequest): Promise<FilmComment[]> {
+    return this.queries.execute(new FilmComments(request));
   }
 
   @Act('filmcomments')

@@ -51,8 +51,8 @@ export class MicrobiologyController extends BusController {
   @Needs('catalogue.read')
   @FeedsLive()
   @Summary('The dictionary of organisms, with their groups')
-  organisms(@Query() asked: DictionaryListRequest): Promise<Organism[]> {
-    return this.queries.execute(new Organisms(asked));
+  organisms(@Query() request: DictionaryListRequest): Promise<Organism[]> {
+    return this.queries.execute(new Organisms(request));
   }
 
   @Act('organisms')
@@ -66,8 +66,8 @@ export class MicrobiologyController extends BusController {
   @Needs('catalogue.read')
   @FeedsLive()
   @Summary('The dictionary of drugs, with how each is reported')
-  drugs(@Query() asked: DictionaryListRequest): Promise<Drug[]> {
-    return this.queries.execute(new Drugs(asked));
+  drugs(@Query() request: DictionaryListRequest): Promise<Drug[]> {
+    return this.queries.execute(new Drugs(request));
   }
 
   @Act('drugs')
@@ -81,8 +81,8 @@ export class MicrobiologyController extends BusController {
   @Needs('catalogue.read')
   @FeedsLive()
   @Summary('The panels of drugs that are tested together, by organism and specimen')
-  drugPanels(@Query() asked: DictionaryListRequest): Promise<DrugPanel[]> {
-    return this.queries.execute(new DrugPanels(asked));
+  drugPanels(@Query() request: DictionaryListRequest): Promise<DrugPanel[]> {
+    return this.queries.execute(new DrugPanels(request));
   }
 
   @Act('drug-panels')

@@ -44,16 +44,16 @@ export class ProfilesController extends BusController {
   @Public()
   @FeedsLive()
   @Summary('The public test menu with prices')
-  menu(@Query() asked: MenuRequest): Promise<Page<MenuProfile>> {
-    return this.queries.execute(new Menu(asked));
+  menu(@Query() request: MenuRequest): Promise<Page<MenuProfile>> {
+    return this.queries.execute(new Menu(request));
   }
 
   @Get('edited')
   @Needs('catalogue.write')
   @FeedsLive()
   @Summary('Every profile for those who edit them: drafts, unverified and retired ones')
-  edited(@Query() asked: ProfileListRequest): Promise<Page<ProfileLine>> {
-    return this.queries.execute(new ProfileList(asked));
+  edited(@Query() request: ProfileListRequest): Promise<Page<ProfileLine>> {
+    return this.queries.execute(new ProfileList(request));
   }
 
   @Get('profiles/:code')

@@ -39,8 +39,8 @@ export function check(
       process.stdout.write(`${lines.join('\n')}\n`);
       return holds ? 0 : 1;
     } catch (failure) {
-      const said = failure instanceof Error ? failure.message : String(failure);
-      process.stderr.write(`${what} cannot be read: ${said}\n`);
+      const text = failure instanceof Error ? failure.message : String(failure);
+      process.stderr.write(`${what} cannot be read: ${text}\n`);
       return 2;
     }
   };

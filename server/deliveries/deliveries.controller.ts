@@ -41,8 +41,8 @@ export class DeliveriesController {
   @Needs('reports.released')
   @FeedsLive()
   @Summary('Emailed reports and their delivery, newest first')
-  log(@Query() asked: DeliveriesRequest): Promise<Page<Delivery>> {
-    return this.queries.execute(new Deliveries(asked));
+  log(@Query() request: DeliveriesRequest): Promise<Page<Delivery>> {
+    return this.queries.execute(new Deliveries(request));
   }
 
   @Get('offers')

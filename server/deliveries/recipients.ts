@@ -53,6 +53,6 @@ function bookingOf({
 }
 
 function filled(text: string | null): string | null {
-  const said = text?.trim() ?? '';
-  return said === '' ? null : said;
+  const wording = text?.trim() ?? '';
+  return wording === '' ? null : wording;
 }

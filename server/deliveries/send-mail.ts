@@ -43,7 +43,7 @@ export async function deliverMail(
       disableFileAccess: true,
       disableUrlAccess: true,
     });
-    return { outcome: 'sent', answer: said(response, account) };
+    return { outcome: 'sent', answer: textOf(response, account) };
   } catch (failure) {
     return refusal(failure as MailFailure, account);
   } finally {
@@ -85,14 +85,14 @@ function refusal(failure: MailFailure, account: MailAccount): MailAnswer {
   const isFinal = responseCode >= PERMANENT || (responseCode === 0 && HOPELESS.has(code));
   return {
     outcome: isFinal ? 'failed' : 'delayed',
-    answer: said(failure.response ?? failure.message, account),
+    answer: textOf(failure.response ?? failure.message, account),
   };
 }
 
 const LONGEST_ANSWER = 500;
 
 /** A server may repeat what it was sent: the password is removed in each form in which it was transmitted. */
-function said(text: string, { username, password }: MailAccount): string {
+function textOf(text: string, { username, password }: MailAccount): string {
   const line = text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();
   return secretsOf(username, password)
     .reduce((rest, secret) => rest.replaceAll(secret, '***'), line)

@@ -65,26 +65,26 @@ async function callOf(context: ExecutionContext, rule: KeyedRule): Promise<Keyed
   if (key === undefined || actor === undefined || !WRITES.includes(method) || claimsKeyItself(context))
     return undefined;
   refuseUnfit(key);
-  const said = JSON.stringify([request.originalUrl, request.body ?? null]);
+  const text = JSON.stringify([request.originalUrl, request.body ?? null]);
   return new KeyedCall({
     actorId: actor.id,
     name: `${method} ${String((request.route as { readonly path: unknown }).path)}`,
     key,
-    bodyHash: rule.holdsSecret ? await slowHash(said, `${actor.id} ${key}`) : hash(said),
+    bodyHash: rule.holdsSecret ? await slowHash(text, `${actor.id} ${key}`) : hash(text),
     isSecret: rule.answersSecret === true,
     keepsSteps: rule.keepsSteps === true,
   });
 }
 
-function hash(said: string): string {
-  return createHash('sha256').update(said).digest('base64url');
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
 }
 
 const HASH_BYTES = 32;
 
 /** As hard to guess from as the hash of a password. */
-async function slowHash(said: string, salt: string): Promise<string> {
-  const bytes = await promisify<string, string, number, Buffer>(scrypt)(said, salt, HASH_BYTES);
+async function slowHash(text: string, salt: string): Promise<string> {
+  const bytes = await promisify<string, string, number, Buffer>(scrypt)(text, salt, HASH_BYTES);
   return bytes.toString('base64url');
 }
 

@@ -31,10 +31,10 @@ export class ReportsOfFiguresController extends BusController {
   entries(
     @Param('from') from: string,
     @Param('to') to: string,
-    @Query() asked: FigureEntriesRequest,
+    @Query() request: FigureEntriesRequest,
   ): Promise<Page<FigureEntry> | StreamableFile> {
-    if (asked.format) return this.queries.execute(new EntriesFile({ from, to, asked }));
-    return this.queries.execute(new FigureEntries({ from, to, asked }));
+    if (request.format) return this.queries.execute(new EntriesFile({ from, to, asked: request }));
+    return this.queries.execute(new FigureEntries({ from, to, asked: request }));
   }
 
   @Get('manager')

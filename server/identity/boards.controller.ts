@@ -33,8 +33,8 @@ export class BoardsController {
   @Get()
   @Needs('users.administer')
   @Summary('The wall-boards, without their tokens')
-  list(@Query() asked: PageRequest): Promise<Page<Board>> {
-    return this.queries.execute(new Boards(asked));
+  list(@Query() request: PageRequest): Promise<Page<Board>> {
+    return this.queries.execute(new Boards(request));
   }
 
   @Post()

@@ -36,8 +36,8 @@ export class SessionCache {
   constructor(private readonly database: Database) {}
 
   async user(id: string): Promise<CallerRow | undefined> {
-    const held = this.users.get(id);
-    if (held && held.until > performance.now()) return held.value;
+    const locked = this.users.get(id);
+    if (locked && locked.until > performance.now()) return locked.value;
     const began = this.generation;
     const row = await userById(this.database, id);
     if (row && this.believes && began === this.generation)

@@ -78,8 +78,8 @@ function proofOf(witness: CallerRow, request: SignedInRequest, code?: string): r
   const key = request.get('Idempotency-Key');
   if (request.actor === undefined || key === undefined || code === undefined) return undefined;
   refuseUnfit(key);
-  const said = JSON.stringify([request.method, request.originalUrl, request.body ?? null, witness.id, code]);
-  return [request.actor.id, CALL, key, createHash('sha256').update(said).digest('base64url')];
+  const text = JSON.stringify([request.method, request.originalUrl, request.body ?? null, witness.id, code]);
+  return [request.actor.id, CALL, key, createHash('sha256').update(text).digest('base64url')];
 }
 
 /** 401 would say that the person at the screen is not signed in. */

@@ -78,10 +78,10 @@ export class InventoryController extends BusController {
   @AnswersFile('text/csv')
   @FeedsLive()
   @Summary('Products with their stock, what is on order and how long it lasts')
-  async products(@Query() asked: ProductsRequest): Promise<Page<StockedProduct> | StreamableFile> {
-    if (asked.format === 'csv')
-      return csvAnswer('products', PRODUCTS_CSV, await this.queries.execute(new ProductsExport(asked)));
-    return this.queries.execute(new Products(asked));
+  async products(@Query() request: ProductsRequest): Promise<Page<StockedProduct> | StreamableFile> {
+    if (request.format === 'csv')
+      return csvAnswer('products', PRODUCTS_CSV, await this.queries.execute(new ProductsExport(request)));
+    return this.queries.execute(new Products(request));
   }
 
   @Act('products')
@@ -107,10 +107,10 @@ export class InventoryController extends BusController {
   @AnswersFile('text/csv')
   @FeedsLive()
   @Summary('Departments and outside customers')
-  async customers(@Query() asked: CustomersRequest): Promise<Page<Customer> | StreamableFile> {
-    if (asked.format === 'csv')
-      return csvAnswer('customers', CUSTOMERS_CSV, await this.queries.execute(new CustomersExport(asked)));
-    return this.queries.execute(new Customers(asked));
+  async customers(@Query() request: CustomersRequest): Promise<Page<Customer> | StreamableFile> {
+    if (request.format === 'csv')
+      return csvAnswer('customers', CUSTOMERS_CSV, await this.queries.execute(new CustomersExport(request)));
+    return this.queries.execute(new Customers(request));
   }
 
   @Act('customers')
@@ -129,10 +129,10 @@ export class InventoryController extends BusController {
   @AnswersFile('text/csv')
   @FeedsLive()
   @Summary('Lots and where they are, first to expire first')
-  async lots(@Query() asked: LotsRequest): Promise<Page<Lot> | StreamableFile> {
-    if (asked.format === 'csv')
-      return csvAnswer('stock', LOTS_CSV, await this.queries.execute(new LotsExport(asked)));
-    return this.queries.execute(new Lots(asked));
+  async lots(@Query() request: LotsRequest): Promise<Page<Lot> | StreamableFile> {
+    if (request.format === 'csv')
+      return csvAnswer('stock', LOTS_CSV, await this.queries.execute(new LotsExport(request)));
+    return this.queries.execute(new Lots(request));
   }
 
   @Get('lots/:id/corrections')

@@ -115,7 +115,7 @@ export async function takeLots(
   const ids = lines.map(({ lotId }) => lotId);
   const rows = await tx.sql<LotRow>(LOTS, [ids]);
   const known = new Map(rows.map((row) => [row.id, row]));
-  const held = await lockProducts(
+  const locked = await lockProducts(
     tx,
     rows.map(({ productId }) => productId),
   );
@@ -125,7 +125,7 @@ export async function takeLots(
     const at = `lines[${index}]`;
     const lot = known.get(line.lotId);
     if (lot === undefined) throw invalid(`${at}.lotId`, 'There is no such lot.');
-    const product = productAt(held, lot.productId, `${at}.lotId`);
+    const product = productAt(locked, lot.productId, `${at}.lotId`);
     const quantity = quantityAt(product, line.quantity, `${at}.quantity`);
     const holds = left.get(lot.id) ?? new Decimal(0);
     if (holds.lessThan(quantity))
@@ -133,5 +133,5 @@ export async function takeLots(
     left.set(lot.id, holds.minus(quantity));
     return { ...lot, quantity };
   });
-  return { held, lots };
+  return { held: locked, lots };
 }

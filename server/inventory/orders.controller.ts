@@ -48,10 +48,10 @@ export class OrdersController {
   @AnswersFile('text/csv')
   @FeedsLive()
   @Summary('Purchase orders, newest first, and what has been received of each')
-  async list(@Query() asked: OrdersRequest): Promise<Page<Order> | StreamableFile> {
-    if (asked.format === 'csv')
-      return csvAnswer('orders', ORDERS_CSV, await this.queries.execute(new OrdersExport(asked)));
-    return this.queries.execute(new Orders(asked));
+  async list(@Query() request: OrdersRequest): Promise<Page<Order> | StreamableFile> {
+    if (request.format === 'csv')
+      return csvAnswer('orders', ORDERS_CSV, await this.queries.execute(new OrdersExport(request)));
+    return this.queries.execute(new Orders(request));
   }
 
   @Get(':id')

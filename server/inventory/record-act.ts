@@ -50,7 +50,7 @@ const MOVEMENTS = `
 /** Writes an act with its movements and updates the balances; the caller has locked the products. */
 export async function recordAct(
   tx: Tx,
-  held: LockedProducts,
+  locked: LockedProducts,
   act: Act,
   movements: readonly Movement[],
 ): Promise<Recorded> {
@@ -58,12 +58,12 @@ export async function recordAct(
   await moveBalances(tx, movements);
   const number = act.bookingId === undefined ? (act.number ?? (await nextNumber(tx, act.kind))) : null;
   tx.send(ACT, [
-    ...[id, act.kind, number, tx.now, held.today, tx.actor.username, tx.actor.name],
+    ...[id, act.kind, number, tx.now, locked.today, tx.actor.username, tx.actor.name],
     ...[act.customerId, act.orderId, act.supplier ?? '', act.reference ?? '', act.reason ?? ''],
     ...[act.bookingId, act.profileCode],
   ]);
   tx.send(MOVEMENTS, [
-    ...[id, tx.now, held.today, movements.map(() => tx.id()), movements.map(({ kind }) => kind)],
+    ...[id, tx.now, locked.today, movements.map(() => tx.id()), movements.map(({ kind }) => kind)],
     ...[movements.map(({ productId }) => productId), movements.map(({ lotId }) => lotId)],
     ...[movements.map(({ from }) => from ?? null), movements.map(({ to }) => to ?? null)],
     ...[movements.map(({ quantity }) => quantity.toFixed()), movements.map(({ purpose }) => purpose ?? null)],
@@ -71,7 +71,7 @@ export async function recordAct(
   ]);
   await emitMoved(
     tx,
-    held,
+    locked,
     movements.map(({ productId }) => productId),
   );
   return { id, number: number ?? 0 };

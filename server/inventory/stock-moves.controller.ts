@@ -48,10 +48,10 @@ export class StockMovesController extends BusController {
   @AnswersFile('text/csv')
   @FeedsLive()
   @Summary('Stock movements, newest first, by kind, product, lot, customer, order and period')
-  async movements(@Query() asked: MovementsRequest): Promise<Page<MovementLine> | StreamableFile> {
-    if (asked.format === 'csv')
-      return csvAnswer('movements', MOVEMENTS_CSV, await this.queries.execute(new MovementsExport(asked)));
-    return this.queries.execute(new Movements(asked));
+  async movements(@Query() request: MovementsRequest): Promise<Page<MovementLine> | StreamableFile> {
+    if (request.format === 'csv')
+      return csvAnswer('movements', MOVEMENTS_CSV, await this.queries.execute(new MovementsExport(request)));
+    return this.queries.execute(new Movements(request));
   }
 
   @Post('received')

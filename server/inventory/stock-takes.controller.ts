@@ -66,10 +66,10 @@ export class StockTakesController extends BusController {
   @AnswersFile('text/csv')
   @FeedsLive()
   @Summary('Stock-takes, newest first')
-  async list(@Query() asked: StockTakesRequest): Promise<Page<StockTake> | StreamableFile> {
-    if (asked.format === 'csv')
-      return csvAnswer('stock-takes', TAKES_CSV, await this.queries.execute(new AllStockTakes(asked)));
-    return this.queries.execute(new StockTakes(asked));
+  async list(@Query() request: StockTakesRequest): Promise<Page<StockTake> | StreamableFile> {
+    if (request.format === 'csv')
+      return csvAnswer('stock-takes', TAKES_CSV, await this.queries.execute(new AllStockTakes(request)));
+    return this.queries.execute(new StockTakes(request));
   }
 
   @Get(':id')

@@ -54,10 +54,10 @@ export class UsageController {
   @AnswersFile('text/csv')
   @FeedsLive()
   @Summary('Reagents used in a period, by reagent, lot or profile, or each use')
-  async usage(@Query() asked: UsageRequest): Promise<Page<UsageLine> | StreamableFile> {
-    if (asked.format === 'csv')
-      return csvAnswer('usage', USAGE_CSV, await this.queries.execute(new UsageExport(asked)));
-    return this.queries.execute(new Usage(asked));
+  async usage(@Query() request: UsageRequest): Promise<Page<UsageLine> | StreamableFile> {
+    if (request.format === 'csv')
+      return csvAnswer('usage', USAGE_CSV, await this.queries.execute(new UsageExport(request)));
+    return this.queries.execute(new Usage(request));
   }
 
   @Post('used')
@@ -75,8 +75,8 @@ export class UsageController {
   @Needs('stock.move')
   @FeedsLive()
   @Summary('The profiles whose use can be recorded by hand, retired ones after those in use')
-  usedProfiles(@Query() asked: UsedProfilesRequest): Promise<Page<UsedProfile>> {
-    return this.queries.execute(new UsedProfiles(asked));
+  usedProfiles(@Query() request: UsedProfilesRequest): Promise<Page<UsedProfile>> {
+    return this.queries.execute(new UsedProfiles(request));
   }
 
   @Get('reagents/:code')

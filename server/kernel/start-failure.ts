@@ -170,15 +170,15 @@ function silent(at: string): string {
 
 /** Throws ConfigError if Redis refuses us; if it does not answer, the server starts without it and says so. */
 async function refuseWrongRedis(url: string): Promise<void> {
-  const said = await heard(url);
+  const text = await heard(url);
   const at = new URL(url).host;
-  if (PASSWORD.test(said))
+  if (PASSWORD.test(text))
     throw new ConfigError(
       `REDIS_URL: Redis at ${at} refuses the user or the password: correct them in the address.`,
     );
-  if (NUMBER.test(said))
+  if (NUMBER.test(text))
     throw new ConfigError(`REDIS_URL: Redis at ${at} has no database with that number: correct the address.`);
-  if (NO_REDIS.test(said))
+  if (NO_REDIS.test(text))
     throw new ConfigError(`REDIS_URL: what answers at ${at} is not Redis: correct the address.`);
 }
 
@@ -191,17 +191,17 @@ async function heard(url: string): Promise<string> {
     maxRetriesPerRequest: 0,
     retryStrategy: () => null,
   });
-  let said = '';
-  redis.on('error', (failure: Error) => (said += `${failure.name} ${failure.message} `));
+  let text = '';
+  redis.on('error', (failure: Error) => (text += `${failure.name} ${failure.message} `));
   try {
     await redis.connect();
     await redis.ping();
   } catch (failure) {
-    said += `${(failure as Error).name} ${(failure as Error).message}`;
+    text += `${(failure as Error).name} ${(failure as Error).message}`;
   } finally {
     redis.disconnect();
   }
-  return said;
+  return text;
 }
 
 /** The reason why a start failed, in one sentence for its operator; undefined if it is nothing that they could fix. */

@@ -150,14 +150,14 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
   private send(events: readonly AnyEnvelope[]): void {
     for (const event of events) {
       if (event.type === 'UserChanged') this.endConnectionsOf(event.payload.username, event.payload.change);
-      const told: string[] = [];
+      const messages: string[] = [];
       for (const view of viewsOf(event, this.tests)) {
         if (view.rooms.length === 0) continue;
         this.namespace.local
           .to([...view.rooms])
-          .except([...told, CATCHING_UP])
+          .except([...messages, CATCHING_UP])
           .emit('event', view.envelope);
-        told.push(...view.rooms);
+        messages.push(...view.rooms);
       }
     }
   }

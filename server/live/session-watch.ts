@@ -34,10 +34,10 @@ export class SessionWatch implements OnApplicationShutdown {
     const sockets = [...(this.namespace?.sockets.values() ?? [])];
     const ids = new Set(sockets.flatMap(({ data }) => data.sessionId ?? []));
     if (ids.size === 0) return;
-    const standing = await this.sessions.standing([...ids]);
+    const current = await this.sessions.standing([...ids]);
     for (const socket of sockets) {
       const { sessionId } = socket.data;
-      if (sessionId !== undefined && !standing.has(sessionId)) socket.disconnect(true);
+      if (sessionId !== undefined && !current.has(sessionId)) socket.disconnect(true);
     }
   }
 

@@ -24,9 +24,9 @@ export class NotificationsController extends BusController {
   )
   own(
     @CurrentActor() actor: Actor,
-    @Query() asked: NotificationsRequest,
+    @Query() request: NotificationsRequest,
   ): Promise<Notifications | Page<Notification>> {
-    const { page, size, mine } = asked;
+    const { page, size, mine } = request;
     if (page !== undefined) return this.queries.execute(new NotificationPage(actor, { page, size, mine }));
     return this.queries.execute(new OwnNotifications({ actor }));
   }

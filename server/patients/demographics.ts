@@ -37,12 +37,12 @@ export interface Locale {
  */
 export function demographicsOf(
   request: PatientDemographics,
-  house: Locale,
+  locale: Locale,
   prefix = '',
   before?: Contact,
 ): Demographics {
-  const after = readDemographics(request, house.today, prefix);
-  refuseUnreachable(after, before, house.country, prefix);
+  const after = readDemographics(request, locale.today, prefix);
+  refuseUnreachable(after, before, locale.country, prefix);
   return after;
 }
 
@@ -76,8 +76,8 @@ function readDemographics(request: PatientDemographics, today: string, prefix: s
 }
 
 /** As demographicsOf, of somebody new: only an unknown person is of unknown sex. */
-export function newDemographicsOf(request: PatientDemographics, house: Locale, prefix = ''): Demographics {
-  const fresh = demographicsOf(request, house, prefix);
+export function newDemographicsOf(request: PatientDemographics, locale: Locale, prefix = ''): Demographics {
+  const fresh = demographicsOf(request, locale, prefix);
   if (fresh.gender !== 'unknown' || isUnknownName(fresh.fullName)) return fresh;
   throw invalid(
     `${prefix}gender`,
@@ -89,13 +89,13 @@ export function newDemographicsOf(request: PatientDemographics, house: Locale, p
 export function correctedDemographics(
   before: KnownPerson,
   request: PatientDemographics,
-  house: Locale,
+  locale: Locale,
   prefix = '',
 ): Demographics {
-  const after = demographicsOf(request, house, prefix, before);
+  const after = demographicsOf(request, locale, prefix, before);
   refuseForgottenSex(before.gender, after.gender, `${prefix}gender`);
   const { dateOfBirth, dobEstimated } = before;
-  if (dateOfBirth !== null && saysAgeOf(dateOfBirth, request, house.today)) {
+  if (dateOfBirth !== null && saysAgeOf(dateOfBirth, request, locale.today)) {
     return { ...after, dateOfBirth, dobEstimated };
   }
   // The same date sent back does not make an estimate exact.

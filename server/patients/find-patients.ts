@@ -68,8 +68,8 @@ const SPELLINGS = 'select name_words($1) as split, name_words(join_name($1)) as 
 
 /** The words that were typed; two that a sign joins also count as one. */
 async function spellingsOf(sql: Sql, text: string): Promise<readonly (readonly string[])[]> {
-  const asked = text.slice(0, LONGEST_QUERY);
-  const row = await sql.one<{ split: string[]; joined: string[] }>(SPELLINGS, [asked]);
+  const requested = text.slice(0, LONGEST_QUERY);
+  const row = await sql.one<{ split: string[]; joined: string[] }>(SPELLINGS, [requested]);
   if (!row) return [];
   const isSame = row.split.join(' ') === row.joined.join(' ');
   return (isSame ? [row.split] : [row.split, row.joined]).filter((words) => words.length > 0);

@@ -116,33 +116,33 @@ const BY_NUMBER = standing(`
 
 /** Patients whose lab number, accession number, national id or phone is `text`: of a phone, which many may share, `most`. */
 async function patientsByNumber(sql: Sql, text: string, most: LookLimit): Promise<NumberedPatient[]> {
-  const asked = text.trim();
-  if (asked === '' || asked.length > LONGEST_NUMBER) return [];
+  const requested = text.trim();
+  if (requested === '' || requested.length > LONGEST_NUMBER) return [];
   return sql.sql<NumberedPatient>(BY_NUMBER, [
-    labNumbers(asked),
-    figuresOf(asked),
-    asked,
-    phone(asked),
+    labNumbers(requested),
+    figuresOf(requested),
+    requested,
+    phone(requested),
     most,
   ]);
 }
 
-function labNumbers(asked: string): readonly string[] {
-  const whole = asked.replaceAll(/\s/g, '');
-  const spellings = [asked, asked.toUpperCase(), whole, whole.toUpperCase()];
+function labNumbers(requested: string): readonly string[] {
+  const whole = requested.replaceAll(/\s/g, '');
+  const spellings = [requested, requested.toUpperCase(), whole, whole.toUpperCase()];
   const bases = spellings.flatMap((one) => [one, one.replace(/-\d+$/, ''), one.replace(/-\d+-\d+$/, '')]);
   return [...new Set(bases.filter((one) => one !== ''))];
 }
 
 /** "384" and "lab 384" are told without the prefix; of "lab 384-1-2" the patient's own part counts. */
-function figuresOf(asked: string): string {
-  const [figures = ''] = calledNumber(asked).split('-');
+function figuresOf(requested: string): string {
+  const [figures = ''] = calledNumber(requested).split('-');
   return figures;
 }
 
-function phone(asked: string): string {
-  const digits = asked.replace(/\D/g, '').length;
-  return digits >= LEAST_PHONE_DIGITS && /^[+\d\s()./-]+$/.test(asked) ? asked : '';
+function phone(requested: string): string {
+  const digits = requested.replace(/\D/g, '').length;
+  return digits >= LEAST_PHONE_DIGITS && /^[+\d\s()./-]+$/.test(requested) ? requested : '';
 }
 
 const LEAST_PART_DIGITS = 4;
@@ -167,12 +167,12 @@ const BY_PART = `${standing(`
  */
 async function patientsByNumberPart(sql: Sql, text: string, most: LookLimit): Promise<NumberedPatient[]> {
   const called = calledNumber(text);
-  const asked = called === '' ? text.trim() : called;
-  const digits = asked.replace(/\D/g, '');
-  const key = numberKey(asked);
-  if (digits === '' || key.length < LEAST_PART_OF_LAB_NUMBER || asked.length > LONGEST_NUMBER) return [];
+  const requested = called === '' ? text.trim() : called;
+  const digits = requested.replace(/\D/g, '');
+  const key = numberKey(requested);
+  if (digits === '' || key.length < LEAST_PART_OF_LAB_NUMBER || requested.length > LONGEST_NUMBER) return [];
   const isLong = digits.length >= LEAST_PART_DIGITS;
-  const inPhone = /^[+\d\s()./-]+$/.test(asked) ? digits.replace(/^0+/, '') : '';
+  const inPhone = /^[+\d\s()./-]+$/.test(requested) ? digits.replace(/^0+/, '') : '';
   const phonePart = inPhone.length < LEAST_PART_DIGITS ? '' : inPhone;
   return sql.sql<NumberedPatient>(BY_PART, [key, isLong ? key : '', phonePart, most]);
 }

@@ -160,6 +160,6 @@ export async function mergeObstacle(sql: Sql, keep: PatientRow, merge: PatientRo
   const mine = await statedGroupsOf(sql, keep);
   const theirs = await statedGroupsOf(sql, merge);
   if (!mine.some((one) => theirs.some((other) => contradicts(one, other)))) return null;
-  const said = (groups: readonly BloodGroup[]): string => groups.map(groupText).join(' and ');
-  return `Blood groups differ: ${keep.labNumber} is ${said(mine)}, ${merge.labNumber} is ${said(theirs)}. These are two people, or one sample was swapped.`;
+  const textOf = (groups: readonly BloodGroup[]): string => groups.map(groupText).join(' and ');
+  return `Blood groups differ: ${keep.labNumber} is ${textOf(mine)}, ${merge.labNumber} is ${textOf(theirs)}. These are two people, or one sample was swapped.`;
 }

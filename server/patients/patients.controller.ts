@@ -140,8 +140,8 @@ export class PatientsController {
   @Get(':id/access')
   @Needs('audit.read')
   @Summary('Accesses to a patient’s results, newest first')
-  access(@Param('id') id: string, @Query() asked: PageRequest): Promise<Page<AccessLine>> {
-    return this.queries.execute(new PatientAccess({ id: knownId(id, 'The patient'), asked }));
+  access(@Param('id') id: string, @Query() request: PageRequest): Promise<Page<AccessLine>> {
+    return this.queries.execute(new PatientAccess({ id: knownId(id, 'The patient'), asked: request }));
   }
 
   @Get(':id')

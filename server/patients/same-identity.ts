@@ -96,8 +96,8 @@ function theOneMeant(same: readonly SameRow[], sameAs: string | null | undefined
   const [only, ...others] = same;
   if (only === undefined) throw invalid(`${prefix}whoItIs`, 'Nobody has this name, sex and date of birth.');
   if (sameAs == null && others.length === 0) return only;
-  const meant = same.find(({ id }) => id === sameAs);
-  if (meant) return meant;
+  const match = same.find(({ id }) => id === sameAs);
+  if (match) return match;
   throw invalid(`${prefix}sameAs`, `Say which of them: the id of ${listed(same)}.`);
 }
 
@@ -168,9 +168,9 @@ export async function refuseSameNationalId(
   { nationalId, nationalIdReason }: PatientDemographics,
   { today, prefix = '', known }: Asked,
 ): Promise<void> {
-  const asked = nationalId ?? '';
-  if (asked.trim() === '' || asked === known?.nationalId) return;
-  const others = await sql.sql<PatientRow>(OTHERS, [asked, known?.id ?? null]);
+  const requested = nationalId ?? '';
+  if (requested.trim() === '' || requested === known?.nationalId) return;
+  const others = await sql.sql<PatientRow>(OTHERS, [requested, known?.id ?? null]);
   const [first] = others;
   if (!first) return;
   const field = `${prefix}nationalIdReason`;

@@ -36,9 +36,9 @@ export async function similarWords(
   sql: Sql,
   words: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const asked = words.filter((word) => word.length >= SHORTEST_WORD && !/\p{N}/u.test(word));
-  if (asked.length === 0) return new Map();
-  const rows = await sql.sql<{ typed: string; spellings: string[] }>(SIMILAR, [asked]);
+  const requested = words.filter((word) => word.length >= SHORTEST_WORD && !/\p{N}/u.test(word));
+  if (requested.length === 0) return new Map();
+  const rows = await sql.sql<{ typed: string; spellings: string[] }>(SIMILAR, [requested]);
   return new Map(rows.map((row) => [row.typed, row.spellings]));
 }
 

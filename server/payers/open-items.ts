@@ -127,8 +127,8 @@ const STORE = `
   values ($1, $2, $3, $4, $5, $6, $7)`;
 
 /** … ← payer, and which invoices it settles, in their order. */
-export function creditPayer(tx: Tx, held: LockedPayer, crediting: Crediting): PayerCredit {
-  const { payer, currency, today: day } = held;
+export function creditPayer(tx: Tx, locked: LockedPayer, crediting: Crediting): PayerCredit {
+  const { payer, currency, today: day } = locked;
   const { id, kind, amount, debit, invoices, reference, reason, witness } = crediting;
   const transfer = { debit, credit: payerAccount(payer.account), currency, amount, lines: [] };
   post(tx, { id, act: ACTS[kind], reason: reason ?? (reference || null), witness, transfers: [transfer] });

@@ -113,9 +113,9 @@ export interface LockedPayer {
 const HELD = `select ${PAYER_COLUMNS} from payer p where p.id = $1 for share`;
 
 export async function lockPayer(tx: Tx, id: string): Promise<LockedPayer> {
-  const [payer, house] = await Promise.all([tx.one<PayerRow>(HELD, [id]), laboratory(tx)]);
+  const [payer, lab] = await Promise.all([tx.one<PayerRow>(HELD, [id]), laboratory(tx)]);
   if (!payer) throw notFound('The payer');
-  const currency = house.baseCurrency;
+  const currency = lab.baseCurrency;
   const account = accountId(payerAccount(payer.account), currency);
-  return { payer, laboratory: house, currency, account, today: labToday(house.timeZone, tx.now) };
+  return { payer, laboratory: lab, currency, account, today: labToday(lab.timeZone, tx.now) };
 }

@@ -49,9 +49,9 @@ const STORE = `
 export async function planPrices(tx: Tx, change: PlannedPrices): Promise<ReadonlySet<string>> {
   const { priceListId, from, to = null, prices } = change;
   const ids = prices.map(({ profileId }) => profileId);
-  const standing = await tx.sql<StandingPrice>(STANDING, [priceListId, ids, from]);
+  const current = await tx.sql<StandingPrice>(STANDING, [priceListId, ids, from]);
   const laid = prices.flatMap(({ profileId, minor }) => {
-    const own = standing.filter((row) => row.profileId === profileId);
+    const own = current.filter((row) => row.profileId === profileId);
     const spans = placeOnTimeline(own, { minor, from, to });
     const before = own.find((row) => row.from <= from)?.minor ?? null;
     return spans ? [{ ...spans, profileId, line: { profileId, before, after: minor } }] : [];
@@ -71,8 +71,8 @@ export async function planPrices(tx: Tx, change: PlannedPrices): Promise<Readonl
 function noteChange(tx: Tx, { kind, priceListId, from, to, ...more }: PlannedPrices): string {
   const id = tx.id();
   const { percent = null, stepMinor = null, reason = null } = more;
-  const said = [id, priceListId, kind, from, to ?? null, percent, stepMinor, reason];
-  tx.send(NOTE_CHANGE, [...said, tx.actor.username, tx.actor.name, tx.now]);
+  const values = [id, priceListId, kind, from, to ?? null, percent, stepMinor, reason];
+  tx.send(NOTE_CHANGE, [...values, tx.actor.username, tx.actor.name, tx.now]);
   return id;
 }
 

@@ -83,8 +83,8 @@ export function priceMinor(text: string, field: string): number {
 }
 
 function amountWrong(text: string, field: string): string {
-  const asked = requiredReadings(text);
-  return asked === null ? `${field} must be an amount such as 12.50.` : `${field}: ${asked}`;
+  const requested = requiredReadings(text);
+  return requested === null ? `${field} must be an amount such as 12.50.` : `${field}: ${requested}`;
 }
 
 /** A list's price for a profile on a day. */

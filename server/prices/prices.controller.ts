@@ -81,39 +81,39 @@ export class PricesController {
   @FeedsLive()
   @AnswersFile('text/csv')
   @Summary('Profiles with a list’s price today and the next planned one; `format=csv`: all')
-  table(@Query() asked: PriceTableRequest): Promise<Page<PriceLine> | StreamableFile> {
-    if (asked.format === 'csv') return priceTableFile(this.database, asked, this.clock.now());
-    return this.queries.execute(new PriceTable(asked));
+  table(@Query() request: PriceTableRequest): Promise<Page<PriceLine> | StreamableFile> {
+    if (request.format === 'csv') return priceTableFile(this.database, request, this.clock.now());
+    return this.queries.execute(new PriceTable(request));
   }
 
   @Get('history')
   @Needs('prices.write')
   @FeedsLive()
   @Summary('The history of one profile’s price on a list, newest first')
-  history(@Query() asked: PriceHistoryRequest): Promise<Page<PriceHistoryLine>> {
-    return this.queries.execute(new PriceHistory(asked));
+  history(@Query() request: PriceHistoryRequest): Promise<Page<PriceHistoryLine>> {
+    return this.queries.execute(new PriceHistory(request));
   }
 
   @Get('changes')
   @Needs('prices.write')
   @FeedsLive()
   @Summary('The changes of a list, newest first; `planned=true`: those that can be undone')
-  changes(@Query() asked: PriceChangesRequest): Promise<Page<PriceChangeRow>> {
-    return this.queries.execute(new PriceChanges(asked));
+  changes(@Query() request: PriceChangesRequest): Promise<Page<PriceChangeRow>> {
+    return this.queries.execute(new PriceChanges(request));
   }
 
   @Act('percentage')
   @Needs('prices.write')
   @Summary('Preview prices raised by a percentage; PUT /api/prices saves them')
-  percentage(@Body() asked: PreviewRiseRequest): Promise<PricePreview[]> {
-    return this.queries.execute(new PreviewRise(asked));
+  percentage(@Body() request: PreviewRiseRequest): Promise<PricePreview[]> {
+    return this.queries.execute(new PreviewRise(request));
   }
 
   @Act('csv')
   @Needs('prices.write')
   @Summary('Preview the prices in a file; PUT /api/prices saves them')
-  csv(@Body() asked: PreviewCsvRequest): Promise<PricePreview[]> {
-    return this.queries.execute(new PreviewCsv(asked));
+  csv(@Body() request: PreviewCsvRequest): Promise<PricePreview[]> {
+    return this.queries.execute(new PreviewCsv(request));
   }
 
   @Act('undo')

@@ -30,19 +30,19 @@ const endOf = ({ to }: { readonly to: string | null }): string => to ?? NEVER;
  * extends beyond it on either side stays. Null if nothing would change.
  */
 export function placeOnTimeline<Row extends PriceSpan>(
-  standing: readonly Row[],
+  current: readonly Row[],
   price: NewPrice,
 ): TimelineChange<Row> | null {
-  const laid = { ...price, to: price.to ?? dayBeforeNext(standing, price.from) };
-  const replaced = standing.filter((row) => row.from <= endOf(laid) && endOf(row) >= laid.from);
+  const laid = { ...price, to: price.to ?? dayBeforeNext(current, price.from) };
+  const replaced = current.filter((row) => row.from <= endOf(laid) && endOf(row) >= laid.from);
   if (isSaidAlready(replaced, laid)) return null;
   const { minor, from, to } = laid;
   const own: readonly PriceSpan[] = minor === null ? [] : [{ minor, from, to, goesOn: price.to === null }];
   return { replaced, fresh: [...replaced.flatMap((row) => ends(row, laid)), ...own] };
 }
 
-function dayBeforeNext(standing: readonly PriceSpan[], day: string): string | null {
-  const [next] = standing
+function dayBeforeNext(current: readonly PriceSpan[], day: string): string | null {
+  const [next] = current
     .map(({ from }) => from)
     .filter((from) => from > day)
     .sort();

@@ -77,14 +77,19 @@ function keepTrace(tx: Tx, { bookingId, results, kind, benchCopy }: ReportBody, 
 }
 
 /** The report's content in the form asked for. */
-function askedBody(sql: Sql, { role }: Actor, bookingId: string, asked: ReportRequest): Promise<ReportBody> {
-  const { reportType, copy } = asked;
+function askedBody(
+  sql: Sql,
+  { role }: Actor,
+  bookingId: string,
+  request: ReportRequest,
+): Promise<ReportBody> {
+  const { reportType, copy } = request;
   const isBenchRole = can(role, 'reports.draft');
-  if (reportType === 'certificate') return certificateBody(sql, bookingId, asked);
+  if (reportType === 'certificate') return certificateBody(sql, bookingId, request);
   if (reportType === 'preliminary' && !isBenchRole) {
     throw forbidden('Only the bench may open a report that is not final yet.');
   }
-  if (reportType === 'preliminary') return preliminaryBody(sql, bookingId, asked);
+  if (reportType === 'preliminary') return preliminaryBody(sql, bookingId, request);
   const shown: ShownResults = isBenchRole && reportType !== 'released' ? 'with-drafts' : 'released';
   return reportBody(sql, bookingId, reportType, shown, copy);
 }

@@ -22,10 +22,10 @@ export class PatientReportsController extends BusController {
   reports(
     @CurrentActor() actor: Actor,
     @Param('id') id: string,
-    @Query() asked: PatientReportsRequest,
+    @Query() request: PatientReportsRequest,
   ): Promise<Page<PatientReport>> {
     return this.queries.execute(
-      new ReportsOfPatient({ actor, patientId: knownId(id, 'The patient'), asked }),
+      new ReportsOfPatient({ actor, patientId: knownId(id, 'The patient'), asked: request }),
     );
   }
 }
@@ -44,9 +44,9 @@ export class CumulativeController {
   async file(
     @CurrentActor() actor: Actor,
     @Param('patientId') patientId: string,
-    @Query() asked: CumulativeRequest,
+    @Query() request: CumulativeRequest,
   ): Promise<StreamableFile> {
-    const pdf = await printPdf(cumulativePage(await this.view(actor, patientId, asked), this.clock.now()));
+    const pdf = await printPdf(cumulativePage(await this.view(actor, patientId, request), this.clock.now()));
     return new StreamableFile(pdf, {
       type: 'application/pdf',
       disposition: contentDisposition('inline', `results-over-time-${patientId}.pdf`),
@@ -59,10 +59,10 @@ export class CumulativeController {
   view(
     @CurrentActor() actor: Actor,
     @Param('patientId') patientId: string,
-    @Query() asked: CumulativeRequest,
+    @Query() request: CumulativeRequest,
   ): Promise<Cumulative> {
     return this.commands.execute(
-      new OpenCumulative({ actor, patientId: knownId(patientId, 'The patient'), asked }),
+      new OpenCumulative({ actor, patientId: knownId(patientId, 'The patient'), asked: request }),
     );
   }
 }

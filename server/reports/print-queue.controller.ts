@@ -35,8 +35,8 @@ export class PrintQueueController {
   @Needs('reports.released')
   @FeedsLive()
   @Summary('Bookings whose report was never printed, or changed since, oldest first')
-  waiting(@CurrentActor() actor: Actor, @Query() asked: PrintQueueRequest): Promise<Page<PrintQueueRow>> {
-    return this.queries.execute(new PrintQueue(actor, asked));
+  waiting(@CurrentActor() actor: Actor, @Query() request: PrintQueueRequest): Promise<Page<PrintQueueRow>> {
+    return this.queries.execute(new PrintQueue(actor, request));
   }
 
   @Act('batch.pdf')

@@ -89,17 +89,17 @@ export async function reportBody(
     preliminariesOf(sql, bookingId),
   ]);
   if (!booking) throw notFound('The booking');
-  const asked = narrowed(profiles, reportType);
-  const onReport = asked.filter((row) => isShown(row, shown));
+  const requested = narrowed(profiles, reportType);
+  const onReport = requested.filter((row) => isShown(row, shown));
   const blood = {
     isOneSpecimen: (one: string, other: string) =>
       one === other || specimens.some(({ codes }) => codes.includes(one) && codes.includes(other)),
     counterCorrects: lab.counterCorrectsNrbc,
   };
   const counted = mergeBloodCounts(onReport, profiles.filter(hasCounted), blood);
-  const said = keepFirstEquation(counted).map((row) => reportedResult(row, copy));
-  const stated = namedOnce(listAnalytesOnce(said, specimens)).map((result) => numbered(result, issued));
-  const results = shown === 'released' ? withEarlyReadings(asked, stated, issued) : stated;
+  const reported = keepFirstEquation(counted).map((row) => reportedResult(row, copy));
+  const stated = namedOnce(listAnalytesOnce(reported, specimens)).map((result) => numbered(result, issued));
+  const results = shown === 'released' ? withEarlyReadings(requested, stated, issued) : stated;
   const { name, address, phones, email, website, accreditation, reportFooter } = lab;
   return {
     laboratory: { name, address, phones, email, website, accreditation, reportFooter },
@@ -112,7 +112,7 @@ export async function reportBody(
     collectedAt: booking.clinical.collectedAt ? new Date(booking.clinical.collectedAt).toISOString() : null,
     specimens: specimens.map(reportSpecimen),
     results,
-    pending: asked
+    pending: requested
       .filter((row) => !isRefunded(row.profile_stage) && !results.some(({ code }) => code === row.code))
       .map(
         (row) => publicTestName(row) + (isWithoutSample(specimens, row.code) ? ' (specimen rejected)' : ''),
@@ -125,19 +125,19 @@ export async function reportBody(
 
 /** In the order of the booking, with what was issued before it was final. */
 function withEarlyReadings(
-  asked: readonly ProfileRow[],
+  requested: readonly ProfileRow[],
   stated: readonly ReportedResult[],
   issued: readonly Preliminary[],
 ): readonly ReportedResult[] {
-  return asked.flatMap(
+  return requested.flatMap(
     (row) => stated.find(({ code }) => code === row.code) ?? lastIssued(row, issued) ?? [],
   );
 }
 
 /** A report that says nothing new keeps its code: it gets no empty member. */
 function clinicalNotes({ notes, clinical }: BookingRow): Pick<ReportBody, 'clinicalNotes'> {
-  const said = [notes, clinical.fasting === true ? 'fasting' : '', clinical.medication ?? ''];
-  const text = said.filter((part) => part.trim() !== '').join('; ');
+  const texts = [notes, clinical.fasting === true ? 'fasting' : '', clinical.medication ?? ''];
+  const text = texts.filter((part) => part.trim() !== '').join('; ');
   return text === '' ? {} : { clinicalNotes: text };
 }
 

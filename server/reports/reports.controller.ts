@@ -66,10 +66,10 @@ export class ReportsController {
   async file(
     @CurrentActor() actor: Actor,
     @Param('bookingId') bookingId: string,
-    @Query() asked: ReportRequest,
+    @Query() requested: ReportRequest,
     @Req() request: Request,
   ): Promise<StreamableFile> {
-    const report = await this.open(actor, bookingId, asked, 'file', request);
+    const report = await this.open(actor, bookingId, requested, 'file', request);
     return this.paper(report, this.clock.now());
   }
 
@@ -81,10 +81,10 @@ export class ReportsController {
   async print(
     @CurrentActor() actor: Actor,
     @Param('bookingId') bookingId: string,
-    @Query() asked: ReportRequest,
+    @Query() requested: ReportRequest,
     @Req() request: Request,
   ): Promise<StreamableFile> {
-    const report = await this.open(actor, bookingId, asked, 'print', request);
+    const report = await this.open(actor, bookingId, requested, 'print', request);
     const paper = await this.paper(report, this.clock.now());
     await this.commands.execute(new StorePrints(actor, [report]));
     return paper;
@@ -96,10 +96,10 @@ export class ReportsController {
   view(
     @CurrentActor() actor: Actor,
     @Param('bookingId') bookingId: string,
-    @Query() asked: ReportRequest,
+    @Query() requested: ReportRequest,
     @Req() request: Request,
   ): Promise<Report> {
-    return this.open(actor, bookingId, asked, 'view', request);
+    return this.open(actor, bookingId, requested, 'view', request);
   }
 
   @Act('report/:bookingId/preliminary')
@@ -124,13 +124,13 @@ export class ReportsController {
   private open(
     actor: Actor,
     bookingId: string,
-    asked: ReportRequest,
+    requested: ReportRequest,
     use: ReportUse,
     request: Request,
   ): Promise<Report> {
     const id = knownId(bookingId, 'The booking');
     return this.commands.execute(
-      new OpenReport(actor, { bookingId: id, asked, use, origin: this.origin(request) }),
+      new OpenReport(actor, { bookingId: id, asked: requested, use, origin: this.origin(request) }),
     );
   }
 

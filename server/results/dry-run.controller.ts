@@ -10,7 +10,7 @@ export class DryRunController extends BusController {
   @Needs('catalogue.write')
   @Get()
   @Summary('Values of the last 90 days that the draft would flag differently, page by page, naming nobody')
-  run(@Param('code') code: string, @Query() asked: DryRunRequest): Promise<DryRunPage> {
-    return this.queries.execute(new DryRun({ code, asked }));
+  run(@Param('code') code: string, @Query() request: DryRunRequest): Promise<DryRunPage> {
+    return this.queries.execute(new DryRun({ code, asked: request }));
   }
 }

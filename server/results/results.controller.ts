@@ -53,12 +53,12 @@ export class ResultsController {
   @Summary('Results by day, unit, patient and stage; reception sees what was released. `format=csv`: all')
   async list(
     @CurrentActor() actor: Actor,
-    @Query() asked: ResultListRequest,
+    @Query() request: ResultListRequest,
   ): Promise<Page<ResultListRow> | StreamableFile> {
-    if (asked.format === 'csv') {
-      return csvAnswer('results', RESULTS_CSV, await this.queries.execute(new ResultsExport(actor, asked)));
+    if (request.format === 'csv') {
+      return csvAnswer('results', RESULTS_CSV, await this.queries.execute(new ResultsExport(actor, request)));
     }
-    return this.queries.execute(new ResultList(actor, asked));
+    return this.queries.execute(new ResultList(actor, request));
   }
 
   @Needs('results.read')
@@ -72,20 +72,20 @@ export class ResultsController {
   )
   async criticals(
     @CurrentActor() actor: Actor,
-    @Query() asked: CallLogRequest,
+    @Query() request: CallLogRequest,
   ): Promise<readonly CriticalCall[] | Page<CallLogRow> | StreamableFile> {
-    if (asked.format === 'csv') {
+    if (request.format === 'csv') {
       return csvAnswer(
         'critical calls',
         CALLS_CSV,
-        await this.queries.execute(new CallLogExport(actor, asked)),
+        await this.queries.execute(new CallLogExport(actor, request)),
       );
     }
-    const { mine, ...filters } = asked;
+    const { mine, ...filters } = request;
     if (Object.values(filters).every((value) => value === undefined)) {
       return this.openCriticals(actor, mine === 'true' ? actor.name : null);
     }
-    const page = await this.queries.execute(new CallLog(actor, asked));
+    const page = await this.queries.execute(new CallLog(actor, request));
     await logCalls(this.work, actor, page.items);
     return page;
   }
@@ -130,9 +130,9 @@ export class ResultsController {
   @Summary('Results waiting for a signature, exceptions first, with their values and earlier ones.')
   async queue(
     @CurrentActor() actor: Actor,
-    @Query() asked: ValidationQueueRequest,
+    @Query() request: ValidationQueueRequest,
   ): Promise<Page<QueuedResult>> {
-    const page = await this.queries.execute(new ValidationQueue(actor, asked));
+    const page = await this.queries.execute(new ValidationQueue(actor, request));
     await logQueue(this.work, actor, page.items);
     return page;
   }

@@ -61,14 +61,14 @@ const NUMBERED = `
 
 /** The booking that a number names, called with its prefix or without: LAB384-2, lab 384-2. */
 export async function bookingsByNumber(sql: Sql, text: string): Promise<readonly NumberedBooking[]> {
-  const asked = calledNumber(text) || text.replaceAll(/\s/g, '');
-  const [, outer, last] = NUMBER.exec(asked) ?? [];
-  if (outer === undefined || last === undefined || asked.length > LONGEST_NUMBER) return [];
+  const requested = calledNumber(text) || text.replaceAll(/\s/g, '');
+  const [, outer, last] = NUMBER.exec(requested) ?? [];
+  if (outer === undefined || last === undefined || requested.length > LONGEST_NUMBER) return [];
   // The last part counts the bookings, or the specimens of the booking before it.
   const [, inner, place] = NUMBER.exec(outer) ?? [];
   const numbers = inner === undefined ? [outer] : [outer, inner];
   const places = [last, place].flatMap((part) => (part === undefined ? [] : [Number(part)]));
-  const rows = await sql.sql<NumberedRow>(NUMBERED, [numbers, places, asked]);
+  const rows = await sql.sql<NumberedRow>(NUMBERED, [numbers, places, requested]);
   return rows.map(({ patientId, patientName, labNumber: number, ...row }) => ({
     patientId,
     patientName,

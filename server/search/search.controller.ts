@@ -31,7 +31,7 @@ export class VisitsController extends BusController {
   @Get(':id/visits')
   @Needs('patients.read')
   @Summary('Every booking of one patient, newest first, with its tests and what is to be paid')
-  visits(@Param('id') id: string, @Query() asked: VisitsRequest): Promise<Page<BookingMatch>> {
-    return this.queries.execute(new PatientVisits({ patientId: knownId(id, 'The patient'), asked }));
+  visits(@Param('id') id: string, @Query() request: VisitsRequest): Promise<Page<BookingMatch>> {
+    return this.queries.execute(new PatientVisits({ patientId: knownId(id, 'The patient'), asked: request }));
   }
 }

@@ -52,9 +52,9 @@ export function factsOf(content: Pick<ProfileContent, (typeof OF_PROFILE)[number
 export function adoptFacts(
   mine: ProfileContent,
   theirs: ProfileContent,
-  taken: readonly Fact[],
+  adopted: readonly Fact[],
 ): ProfileContent {
-  const content = taken.reduce((sum, thing) => withOne(sum, theirs, thing), mine);
+  const content = adopted.reduce((sum, thing) => withOne(sum, theirs, thing), mine);
   return { ...content, ...capTurnarounds(content) };
 }
 

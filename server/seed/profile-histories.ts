@@ -72,8 +72,8 @@ async function publishedOf(
       ...one,
       code: codes.get(one.parameterId) ?? '',
     }));
-    const said = factsOf({ ...version, parameters: parametersOf });
-    return { profileId: version.profileId, by: version.publishedBy, at: version.publishedAt, said };
+    const facts = factsOf({ ...version, parameters: parametersOf });
+    return { profileId: version.profileId, by: version.publishedBy, at: version.publishedAt, said: facts };
   });
   return (id) => read.filter((one) => one.profileId === id);
 }

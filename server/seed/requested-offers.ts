@@ -19,9 +19,9 @@ export interface RequestedOffer {
 /** The profiles, locked in one order for all; 409 if one has changed, 422 for what is not offered. */
 export async function requestedOffers(
   tx: Tx,
-  asked: readonly ShippedProfileRequest[],
+  requested: readonly ShippedProfileRequest[],
 ): Promise<RequestedOffer[]> {
-  const inOrder = asked.toSorted((one, other) => (one.code < other.code ? -1 : 1));
+  const inOrder = requested.toSorted((one, other) => (one.code < other.code ? -1 : 1));
   const found: RequestedOffer[] = [];
   for (const { code, version, items } of inOrder) {
     const profile = version === 0 ? null : await lockProfile(tx, code);

@@ -13,9 +13,9 @@ export function dayBounds(timeZone: string, from: string, to: string): DayBounds
 
 /** The moment that a request named, in laboratory time if it has no zone; 422 in its field if it is invalid. */
 export function parseLabMoment(timeZone: string, text: string, field: string): Date {
-  const said = parseMoment(timeZone, text);
-  if ('refused' in said) throw invalid(field, said.refused);
-  return said.at;
+  const parsed = parseMoment(timeZone, text);
+  if ('refused' in parsed) throw invalid(field, parsed.refused);
+  return parsed.at;
 }
 
 interface Days {

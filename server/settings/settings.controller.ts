@@ -55,9 +55,9 @@ export class AboutController extends SettingController {
   @Public()
   @Summary('Public details of the laboratory')
   async publicly(): Promise<PublicLaboratory> {
-    const house = await laboratory(this.database);
-    const { name, address, phones, email, website, accreditation, timeZone, baseCurrency } = house;
-    const country = countryOfLaboratory(house) ?? null;
+    const lab = await laboratory(this.database);
+    const { name, address, phones, email, website, accreditation, timeZone, baseCurrency } = lab;
+    const country = countryOfLaboratory(lab) ?? null;
     return { name, address, phones, email, website, accreditation, timeZone, baseCurrency, country };
   }
 

@@ -54,7 +54,7 @@ async function reportDocument(tx: Tx, closed: Closed): Promise<Omit<ClosingRepor
   const { shift, counts, reason, witness, difference } = closed;
   const by = tx.actor;
   const count = lastCount(counts);
-  const [view, house, receipts] = await Promise.all([
+  const [view, lab, receipts] = await Promise.all([
     shiftView(tx, shift),
     laboratory(tx),
     tx.one<{ first: number | null; last: number | null }>(RECEIPTS, [shift.id]),
@@ -68,8 +68,8 @@ async function reportDocument(tx: Tx, closed: Closed): Promise<Omit<ClosingRepor
     openedAt,
     countedAt: count.at,
     closedAt: tx.now.toISOString(),
-    laboratory: { name: house.name, address: house.address, phones: house.phones },
-    baseCurrency: house.baseCurrency,
+    laboratory: { name: lab.name, address: lab.address, phones: lab.phones },
+    baseCurrency: lab.baseCurrency,
     drawers: count.drawers.map((counted) => reportedDrawer(counted, closed.drawers)),
     units: unitSums(count.drawers),
     difference,

@@ -28,8 +28,8 @@ export async function lockOpenShift(tx: Tx): Promise<ShiftRecord> {
  * share it would each wait for the other to let go.
  */
 export async function lockOrOpenShift(tx: Tx, cashier: Shift['cashier']): Promise<ShiftRecord> {
-  const held = await lockShift(tx, 'open', cashier.username);
-  if (held) return held;
+  const locked = await lockShift(tx, 'open', cashier.username);
+  if (locked) return locked;
   await startShift(tx, cashier);
   return lockOrOpenShift(tx, cashier);
 }

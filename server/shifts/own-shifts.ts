@@ -11,12 +11,12 @@ const CLOSED = `
 
 /** A cashier's view of their own shifts; for an open one never the expected amount in its drawers. */
 export async function ownShifts(sql: Sql, at: Date, cashier: string): Promise<OwnShifts> {
-  const [standing, closed] = await Promise.all([
+  const [current, closed] = await Promise.all([
     sql.sql<ShiftRecord>(STANDING, [cashier, ['open', 'closing']]),
     sql.sql<ShiftRecord>(CLOSED, [cashier]),
   ]);
-  const open = standing.find(({ state }) => state === 'open');
-  const closing = standing.find(({ state }) => state === 'closing');
+  const open = current.find(({ state }) => state === 'open');
+  const closing = current.find(({ state }) => state === 'closing');
   return {
     open: open ? await shiftView(sql, open) : null,
     closing: closing ? await countedShift(sql, at, closing) : null,

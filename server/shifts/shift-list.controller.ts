@@ -57,11 +57,11 @@ export class ShiftListController {
   @Summary('Everyone’s shifts, newest first; what one’s own should hold only after its count')
   async list(
     @CurrentActor() actor: Actor,
-    @Query() asked: ShiftsRequest,
+    @Query() request: ShiftsRequest,
   ): Promise<Page<ListedShift> | StreamableFile> {
-    if (asked.format === 'csv')
-      return csvAnswer('shifts', SHIFTS_CSV, await this.queries.execute(new ShiftsExport(actor, asked)));
-    return this.queries.execute(new AllShifts(actor, asked));
+    if (request.format === 'csv')
+      return csvAnswer('shifts', SHIFTS_CSV, await this.queries.execute(new ShiftsExport(actor, request)));
+    return this.queries.execute(new AllShifts(actor, request));
   }
 
   @Get('safe')

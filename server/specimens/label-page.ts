@@ -149,7 +149,7 @@ function marksOf({ priority, mark }: SpecimenLabel): readonly FramedText[] {
 function rowsOf(label: SpecimenLabel, { now, timeZone }: LabelDay): readonly FramedText[] {
   const born = { dateOfBirth: label.date_of_birth, dobEstimated: label.dob_estimated };
   const birth = labelBirth(born, labDay(timeZone, now));
-  const taken =
+  const collected =
     label.collected_at === null
       ? 'taken ____________'
       : printedMoment(label.collected_at.toISOString(), timeZone);
@@ -177,7 +177,7 @@ function rowsOf(label: SpecimenLabel, { now, timeZone }: LabelDay): readonly Fra
       size,
     },
     {
-      text: taken,
+      text: collected,
       at: [INSET + INNER - TAKEN_WIDTH, top(2)],
       width: TAKEN_WIDTH,
       align: 'right',

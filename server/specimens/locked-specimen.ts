@@ -58,17 +58,17 @@ export async function lockSpecimen(tx: Tx, accession: string): Promise<LockedSpe
   const booking = await tx.one(HOLD_BOOKING, [accession]);
   const row = booking && (await tx.one<Row>(OF_ACCESSION, [accession]));
   if (!row) throw notFound(`A specimen with the number ${accession.slice(0, 60)}`);
-  return held(row);
+  return toLockedSpecimen(row);
 }
 
 /** As it is now, by its id; the caller holds its booking. */
 export async function specimenOfId(tx: Tx, id: string): Promise<LockedSpecimen> {
   const row = await tx.one<Row>(OF_ID, [id]);
   if (!row) throw notFound('The specimen');
-  return held(row);
+  return toLockedSpecimen(row);
 }
 
-function held({ specimen, ...whose }: Row): LockedSpecimen {
+function toLockedSpecimen({ specimen, ...whose }: Row): LockedSpecimen {
   return { ...specimenShape(specimen), ...whose };
 }
 

@@ -57,14 +57,14 @@ export async function moveSpecimen(
       rows: 1,
     },
   );
-  const said = [reason, note].filter((text) => text !== null && text !== '').join(': ');
-  tx.send(WRITE_STEP, [tx.id(), before.id, act, to, at, name, username, tx.now, said || null, place]);
+  const wording = [reason, note].filter((text) => text !== null && text !== '').join(': ');
+  tx.send(WRITE_STEP, [tx.id(), before.id, act, to, at, name, username, tx.now, wording || null, place]);
   const after = await specimenOfId(tx, before.id);
   tx.emit('SpecimenChanged', after.id, specimenRow(after));
   tx.audit(`specimen.${act}`, 'booking', before.bookingId, {
     before: audited(before),
     after: audited(after),
-    reason: said || undefined,
+    reason: wording || undefined,
   });
   return after;
 }
@@ -74,9 +74,10 @@ function audited(specimen: LockedSpecimen): object {
   return { accession, state, collectedAt, collectedBy, receivedAt, receivedBy, rejection, place };
 }
 
-export function specimenRow(held: LockedSpecimen): SpecimenRow {
-  const { id, accession, bookingId, labNumber, patientName, specimen, container, codes, units, state } = held;
-  const { collectedAt, receivedAt, rejection } = held;
+export function specimenRow(locked: LockedSpecimen): SpecimenRow {
+  const { id, accession, bookingId, labNumber, patientName, specimen, container, codes, units, state } =
+    locked;
+  const { collectedAt, receivedAt, rejection } = locked;
   const accepted = rejection !== null && rejection.accepted !== null;
   const rejected = rejection !== null && !accepted ? rejection.reason : null;
   const whose = { bookingId, labNumber, patientName };

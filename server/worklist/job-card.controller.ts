@@ -47,9 +47,9 @@ export class JobCardController extends BusController {
   @Needs('job-cards.read')
   @FeedsLive()
   @Summary('Cards opened on a day, newest first')
-  ofDay(@Param('date') date: string, @Query() asked: PageRequest): Promise<Page<JobCard>> {
+  ofDay(@Param('date') date: string, @Query() request: PageRequest): Promise<Page<JobCard>> {
     if (!isRealDate(date)) throw invalid('date', 'The date must be a real one, yyyy-MM-dd.');
-    return this.queries.execute(new JobCards({ day: date, asked }));
+    return this.queries.execute(new JobCards({ day: date, asked: request }));
   }
 
   @Get('find/booking/:bookingId/:profileCode')
@@ -92,8 +92,8 @@ export class JobCardController extends BusController {
   @Needs('job-cards.read')
   @FeedsLive()
   @Summary('All cards, newest first')
-  all(@Query() asked: PageRequest): Promise<Page<JobCard>> {
-    return this.queries.execute(new JobCards({ day: undefined, asked }));
+  all(@Query() request: PageRequest): Promise<Page<JobCard>> {
+    return this.queries.execute(new JobCards({ day: undefined, asked: request }));
   }
 
   @Put()

@@ -16,8 +16,8 @@ export class TodosController extends BusController {
   @Summary(
     'The work waiting for the signed-in user’s role, most urgent first; `kind` pages through one group',
   )
-  todos(@CurrentActor() actor: Actor, @Query() asked: TodosRequest): Promise<Todos> {
-    return this.queries.execute(new TodosOf({ role: actor.role, asked }));
+  todos(@CurrentActor() actor: Actor, @Query() request: TodosRequest): Promise<Todos> {
+    return this.queries.execute(new TodosOf({ role: actor.role, asked: request }));
   }
 
   @Get('live/snapshot/:board')

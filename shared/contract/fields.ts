@@ -95,11 +95,11 @@ function isDay(value: unknown): boolean {
 }
 
 function noDay(like?: string): (asked: ValidationArguments) => string {
-  const meant = like === undefined ? ', yyyy-MM-dd' : ` such as ${like}`;
+  const example = like === undefined ? ', yyyy-MM-dd' : ` such as ${like}`;
   return ({ property, value }) =>
     typeof value === 'string' && NEAR_DAY.test(value)
       ? `${writtenDay(value)} is not a date`
-      : `${property} must be a day${meant}`;
+      : `${property} must be a day${example}`;
 }
 
 export function isQuantity(text: string): boolean {

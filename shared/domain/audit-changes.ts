@@ -42,12 +42,12 @@ export function auditChanges(before: unknown, after: unknown, names: Names = {})
 
 /** A change in one line: "Potassium 7.1 → 4.1; Sodium 140 → 141; and 2 more". */
 export function changesInShort(changes: readonly AuditChange[], most = 2): string {
-  const told = changes.filter(({ path }) => !OF_THE_RECORD.test(path));
-  const lines = told.slice(0, most).map(({ what, before, after }) => {
+  const changed = changes.filter(({ path }) => !OF_THE_RECORD.test(path));
+  const lines = changed.slice(0, most).map(({ what, before, after }) => {
     const join = /[,.]/.test(what) ? ': ' : ' ';
     return `${what}${join}${short(before)} → ${short(after)}`;
   });
-  const rest = told.length - lines.length;
+  const rest = changed.length - lines.length;
   return [...lines, ...(rest > 0 ? [`and ${rest} more`] : [])].join('; ');
 }
 
@@ -100,8 +100,8 @@ function listed(
   return list.map((item, index) => {
     const mark = isMarked ? marks[index] : undefined;
     const name = mark === undefined ? undefined : nameOf(item, mark, names);
-    const said = name ?? `${oneOf(last)} ${mark ?? index + 1}`;
-    const place = { path: `${path}[${mark ?? index + 1}]`, what: [...above, said] };
+    const text = name ?? `${oneOf(last)} ${mark ?? index + 1}`;
+    const place = { path: `${path}[${mark ?? index + 1}]`, what: [...above, text] };
     return [item, mark === undefined ? place : { ...place, isNamed: true }] as const;
   });
 }
@@ -132,10 +132,10 @@ function oneOf(list: string): string {
 /** "isolate.1.Ciprofloxacin.mic" is "Isolate 1, Ciprofloxacin"; of a row its name. */
 function sectionWords(key: string, names: Names): string {
   const parts = key.split('.').filter((part) => !['mic', 'zone', 'disk'].includes(part));
-  const joined = parts.reduce<readonly string[]>((said, part) => {
-    const last = said.at(-1);
+  const joined = parts.reduce<readonly string[]>((texts, part) => {
+    const last = texts.at(-1);
     const isCounted = /^\d+$/.test(part) && last !== undefined;
-    return isCounted ? [...said.slice(0, -1), `${last} ${part}`] : [...said, names[part] ?? part];
+    return isCounted ? [...texts.slice(0, -1), `${last} ${part}`] : [...texts, names[part] ?? part];
   }, []);
   return joined.join(', ');
 }
@@ -151,8 +151,8 @@ function wordsOf(field: string): string {
 }
 
 function inWords(parts: readonly string[]): string {
-  const said = parts.join(', ');
-  return said === '' ? 'Value' : said.charAt(0).toUpperCase() + said.slice(1);
+  const text = parts.join(', ');
+  return text === '' ? 'Value' : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 interface Said {

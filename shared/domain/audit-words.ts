@@ -189,8 +189,8 @@ export type AuditAction = keyof typeof AUDIT_WORDS | `test.${string}`;
 /** The sentence of an action; of one that an older version wrote and this one does not know, its own words. */
 export function auditWords(action: string): string {
   if (Object.hasOwn(AUDIT_WORDS, action)) return AUDIT_WORDS[action as keyof typeof AUDIT_WORDS];
-  const said = action.replaceAll(/[._-]+/g, ' ').trim();
-  return said === '' ? 'Something was done' : said.charAt(0).toUpperCase() + said.slice(1);
+  const text = action.replaceAll(/[._-]+/g, ' ').trim();
+  return text === '' ? 'Something was done' : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The subjects of the trail by the stored kind, one and many, in the order of the filter. No other kind can be written. */

@@ -29,15 +29,15 @@ export function reportFacts(report: ReportBody, moment: WriteMoment): ReportFact
       { name: 'Patient', value: patient.fullName, isIdentifier: true },
       { name: 'Lab number', value: patient.labNumber, isIdentifier: true },
       { name: 'Sex', value: sexWord(patient.gender) },
-      { name: 'Age', value: said(patient.age) },
+      { name: 'Age', value: textOf(patient.age) },
       { name: 'Date of birth', value: birthText(patient) },
       ...(patient.nationalId ? [{ name: 'National ID / passport', value: patient.nationalId }] : []),
     ],
     request: [
-      { name: 'Doctor', value: said(report.referringDoctor) },
-      { name: 'Ward', value: said(patient.wardNumber) },
-      { name: 'Clinical notes', value: said(report.clinicalNotes) },
-      ...(patient.gender === 'male' ? [] : [{ name: 'Pregnancy', value: said(patient.pregnancy) }]),
+      { name: 'Doctor', value: textOf(report.referringDoctor) },
+      { name: 'Ward', value: textOf(patient.wardNumber) },
+      { name: 'Clinical notes', value: textOf(report.clinicalNotes) },
+      ...(patient.gender === 'male' ? [] : [{ name: 'Pregnancy', value: textOf(patient.pregnancy) }]),
       { name: 'Requested', value: moment(report.bookedAt) },
       ...(report.specimens.length === 0
         ? [{ name: 'Specimen taken', value: moments(report.collectedAt, moment) }]
@@ -46,7 +46,7 @@ export function reportFacts(report: ReportBody, moment: WriteMoment): ReportFact
   };
 }
 
-function said(text: string | null | undefined): string {
+function textOf(text: string | null | undefined): string {
   return text === null || text === undefined || text.trim() === '' ? NOT_STATED : text;
 }
 

@@ -7,8 +7,8 @@ export function printedLines(result: ReportedResult): readonly ReportLine[] {
   const { tables, calls = [] } = result;
   const lines = result.lines.filter((line) => !isInGroupBox(result, line));
   if (tables === undefined) return lines;
-  const told = new Set(calls.map(({ parameter }) => parameter));
-  return lines.filter((line) => line.code !== ISOLATES || saysMore(line) || told.has(line.name));
+  const mentioned = new Set(calls.map(({ parameter }) => parameter));
+  return lines.filter((line) => line.code !== ISOLATES || saysMore(line) || mentioned.has(line.name));
 }
 
 function saysMore({ flag, critical, comment }: ReportLine): boolean {

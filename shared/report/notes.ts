@@ -47,10 +47,10 @@ export function readingsOf({ tables, sections = [] }: ReportedResult): readonly 
 /** The remarks on the whole result, below its lines. */
 export function notesOf(result: ReportedResult): readonly Note[] {
   const inBox = printedGroup(result) === undefined ? '' : CASE_NAMES;
-  const said =
+  const lines =
     result.tables === undefined ? (result.sections ?? []).filter(({ name }) => name !== inBox) : [];
   const notes: readonly (readonly [string, string | null])[] = [
-    ...said.map(({ name, text }): [string, string] => [name, text]),
+    ...lines.map(({ name, text }): [string, string] => [name, text]),
     ...elsewhereOf(result),
     ['Added', result.askedBy === undefined ? null : askerText(result.askedBy)],
     ['Sample', result.sampleType],

@@ -154,7 +154,7 @@ const useUsername = (): string => useSession(({ user }) => user?.username ?? '')
 function useOpening(asked: string, onClose: () => void) {
   const navigate = useNavigate();
   const username = useUsername();
-  const [said, say] = useState<string>();
+  const [text, say] = useState<string>();
   const open = async (option: Option): Promise<void> => {
     try {
       const to = option.group === 'Samples' ? await openScanned(asked, [], 'all') : option.to;
@@ -166,7 +166,7 @@ function useOpening(asked: string, onClose: () => void) {
       say(asProblem(thrown).detail);
     }
   };
-  return { said, say, open };
+  return { said: text, say, open };
 }
 
 interface EnterOptions extends Omit<ReturnType<typeof useOptions>, 'failure'> {
@@ -188,8 +188,8 @@ function useEnter({ options, hasDigit, isWaiting, asked, inHand, say, open }: En
   useEffect(() => {
     if (!isDue || isWaiting) return;
     setDue(false);
-    const meant = soleMatch(options, asked);
-    if (meant !== undefined) void open(meant);
+    const match = soleMatch(options, asked);
+    if (match !== undefined) void open(match);
     else if (options.length > 0) say(SEVERAL_MATCH);
     // Only when the answer is there.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -247,8 +247,8 @@ const MOST = 6;
 const placeOf = (username: string): string => `meniscus.recent ${username}`;
 
 function recentOf(username: string): readonly Recent[] {
-  const kept = readSealed(placeOf(username));
-  return Array.isArray(kept) ? kept.filter(isRecent).slice(0, MOST) : [];
+  const stored = readSealed(placeOf(username));
+  return Array.isArray(stored) ? stored.filter(isRecent).slice(0, MOST) : [];
 }
 
 function storeRecent(username: string, { label, hint, to }: Recent): void {
@@ -256,8 +256,8 @@ function storeRecent(username: string, { label, hint, to }: Recent): void {
   storeSealed(placeOf(username), [{ label, hint, to }, ...others].slice(0, MOST));
 }
 
-function isRecent(kept: unknown): kept is Recent {
-  const { label, hint, to } = (kept ?? {}) as Partial<Record<keyof Recent, unknown>>;
+function isRecent(stored: unknown): stored is Recent {
+  const { label, hint, to } = (stored ?? {}) as Partial<Record<keyof Recent, unknown>>;
   return (
     typeof label === 'string' && typeof hint === 'string' && typeof to === 'string' && to.startsWith('/')
   );

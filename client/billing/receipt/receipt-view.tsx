@@ -67,7 +67,7 @@ function BookingRows({ receipt }: ReceiptRowsProps) {
   const base = (amount: string): string => formatMoney(amount, receipt.baseCurrency);
   const isMore = (amount: string): boolean => (parseMoney(amount) ?? 0n) !== 0n;
   const before = paidBefore(receipt);
-  const said = (name: string, amount: string | undefined) =>
+  const content = (name: string, amount: string | undefined) =>
     amount !== undefined && <Row name={name} value={base(amount)} />;
   return (
     <>
@@ -80,13 +80,13 @@ function BookingRows({ receipt }: ReceiptRowsProps) {
         <Row name="Total" value={base(receipt.total)} />
         {isMore(receipt.discount) && <Row name="Discount" value={base(`-${receipt.discount}`)} />}
         {isMore(before) && <Row name="Paid before" value={base(before)} />}
-        {said('Deposit used', receipt.depositUsed)}
+        {content('Deposit used', receipt.depositUsed)}
         <PaidRows receipt={receipt} />
         {isMore(receipt.change) && <Row {...changeRow(receipt)} />}
-        {said('Kept as deposit', receipt.depositKept)}
-        {said('Rounding', receipt.rounding)}
+        {content('Kept as deposit', receipt.depositKept)}
+        {content('Rounding', receipt.rounding)}
         <Row name="Balance" value={base(receipt.balance)} isStrong />
-        {said('On deposit now', receipt.depositBalance)}
+        {content('On deposit now', receipt.depositBalance)}
       </dl>
     </>
   );

@@ -146,10 +146,10 @@ function collectedTimeProblem(draft: BookingDraft, timeZone?: string): string | 
   const { collectedDay, collectedTime } = draft;
   if (collectedTime.trim() === '') return collectedDay.trim() === '' ? null : 'Enter the time';
   if (parseTimeInput(collectedTime, formatTime(Date.now())) === undefined) return 'Write the time as 14:05';
-  const said = saidCollection(draft, timeZone);
-  if (said === undefined) return null;
-  if ('refused' in said) return said.refused;
-  const fault = faultOf(draft, said.at, timeZone);
+  const parsed = saidCollection(draft, timeZone);
+  if (parsed === undefined) return null;
+  if ('refused' in parsed) return parsed.refused;
+  const fault = faultOf(draft, parsed.at, timeZone);
   return fault === undefined || fault.rule === 'ask' ? null : fault.message;
 }
 
@@ -160,9 +160,9 @@ function longAgoProblem(draft: BookingDraft, timeZone?: string): string | null {
 
 /** The question about the collection time; undefined: none. */
 export function longAgoQuestion(draft: BookingDraft, timeZone?: string): string | undefined {
-  const said = saidCollection(draft, timeZone);
-  if (said === undefined || 'refused' in said) return undefined;
-  const fault = faultOf(draft, said.at, timeZone);
+  const parsed = saidCollection(draft, timeZone);
+  if (parsed === undefined || 'refused' in parsed) return undefined;
+  const fault = faultOf(draft, parsed.at, timeZone);
   return fault?.rule === 'ask' ? fault.message : undefined;
 }
 

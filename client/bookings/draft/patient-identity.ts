@@ -94,7 +94,7 @@ export function asRegistered(draft: BookingDraft, patient: Patient): Partial<Boo
 
 /** The numbers that the new one of a birth may have: as many as there are, and one more. */
 export function remainingTwins(same: readonly Registered[]): readonly number[] {
-  const taken = same.flatMap(({ twin }) => twin ?? []);
-  const most = Math.min(MOST_TWINS, Math.max(2, taken.length + 1));
-  return Array.from({ length: most }, (_, index) => index + 1).filter((twin) => !taken.includes(twin));
+  const used = same.flatMap(({ twin }) => twin ?? []);
+  const most = Math.min(MOST_TWINS, Math.max(2, used.length + 1));
+  return Array.from({ length: most }, (_, index) => index + 1).filter((twin) => !used.includes(twin));
 }

@@ -34,26 +34,26 @@ function keyOf({ username, about }: DraftOwner): string {
 }
 
 function read(key: string): KeptDraft | undefined {
-  const kept = readSealed(key) as Partial<KeptDraft> | undefined;
-  const isDraft = Array.isArray(kept?.draft?.codes) && typeof kept.draft.key === 'string';
-  return isDraft ? (kept as KeptDraft) : undefined;
+  const saved = readSealed(key) as Partial<KeptDraft> | undefined;
+  const isDraft = Array.isArray(saved?.draft?.codes) && typeof saved.draft.key === 'string';
+  return isDraft ? (saved as KeptDraft) : undefined;
 }
 
 export function savedDraft(owner: DraftOwner): KeptDraft | undefined {
   // A patient's details do not lie on the machine for ever.
   dropSealedBefore(PREFIX, Date.now() - KEPT_MS);
-  const kept = read(keyOf(owner));
+  const saved = read(keyOf(owner));
   // A field that came with a later version of the screen has its empty value.
-  return kept && { ...kept, draft: { ...emptyDraft(), ...kept.draft } };
+  return saved && { ...saved, draft: { ...emptyDraft(), ...saved.draft } };
 }
 
 /** All of one person's, as they lie on this machine. */
 function savedDraftsOf(username: string): readonly (KeptDraft & Pick<DraftOwner, 'about'>)[] {
   const start = `${PREFIX}${JSON.stringify([username, '']).slice(0, -2)}`;
   return sealedNames(start).flatMap((name) => {
-    const kept = read(name);
+    const saved = read(name);
     const [, about] = JSON.parse(name.slice(PREFIX.length)) as readonly [string, string];
-    return kept === undefined ? [] : [{ ...kept, about }];
+    return saved === undefined ? [] : [{ ...saved, about }];
   });
 }
 
@@ -67,12 +67,12 @@ export function storeDraft(owner: DraftOwner, draft: BookingDraft, booking?: Boo
     dropDraft(owner);
     return;
   }
-  const kept: KeptDraft = {
+  const saved: KeptDraft = {
     at: new Date().toISOString(),
     draft,
     ...(booking === undefined ? {} : { booking }),
   };
-  storeSealed(keyOf(owner), kept);
+  storeSealed(keyOf(owner), saved);
 }
 
 export function discardBookedDraft(owner: DraftOwner, { key }: BookingDraft): void {

@@ -156,7 +156,8 @@ const ONE_LINE = 30;
 function SpecimenLabel({ booking, specimen }: SpecimenLabelProps) {
   const { patientData: patient } = booking;
   const tube = labelTube(specimen.specimen, specimen.container);
-  const taken = specimen.collectedAt === null ? 'taken ____________' : formatDateTime(specimen.collectedAt);
+  const collected =
+    specimen.collectedAt === null ? 'taken ____________' : formatDateTime(specimen.collectedAt);
   return (
     <div className={classes.label} role="listitem">
       <div className={classes.head}>
@@ -184,7 +185,7 @@ function SpecimenLabel({ booking, specimen }: SpecimenLabelProps) {
         <bdi data-may-be-cut title={tube}>
           {tube}
         </bdi>
-        <span>{taken}</span>
+        <span>{collected}</span>
       </div>
       {fitsCode128(specimen.accession) ? (
         <img src={barcodePath(specimen.accession)} alt={`Bar code of ${specimen.accession}`} />

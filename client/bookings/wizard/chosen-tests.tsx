@@ -135,8 +135,8 @@ export function SpecimenTubes({ tests }: { readonly tests: readonly ChosenTest[]
 
 /** "K2-EDTA, 3 mL"; nothing if unknown. */
 function Drawn({ container }: { readonly container: ContainerLine | undefined }) {
-  const said = [container?.additive, container?.volume].filter(Boolean).join(', ');
-  return said === '' ? null : <span className="dimmed"> {said}</span>;
+  const text = [container?.additive, container?.volume].filter(Boolean).join(', ');
+  return text === '' ? null : <span className="dimmed"> {text}</span>;
 }
 
 /** Which of the chosen tests the patient has booked today already. */

@@ -74,20 +74,20 @@ function Draft({ about, lists, onOtherPrices, patient }: DraftProps) {
   const username = useSession((session) => session.user?.username ?? '');
   const navigate = useNavigate();
   // A new turn is a new, empty form.
-  const [turn, setTurn] = useState(0);
+  const [revision, setTurn] = useState(0);
   const owner: DraftOwner = { username, about };
   const [keptAt] = useState(() => savedDraft(owner)?.at);
   const others = useMemo(() => draftsInWork(username, about), [username, about]);
   const { save, asking, setAsking } = useBooking(owner, lists, onOtherPrices);
   const discard = (): void => {
     dropDraft(owner);
-    setTurn(turn + 1);
+    setTurn(revision + 1);
     void navigate('/reception/incoming?action=capture', { replace: true });
   };
   return (
     <>
       <Wizard
-        key={turn}
+        key={revision}
         owner={owner}
         initial={startOf(owner, patient)}
         lists={lists}
@@ -97,7 +97,7 @@ function Draft({ about, lists, onOtherPrices, patient }: DraftProps) {
         header={(draft) => (
           <Header
             isEmpty={isUntouched(draft)}
-            goesOnFrom={turn === 0 ? keptAt : undefined}
+            goesOnFrom={revision === 0 ? keptAt : undefined}
             onDiscard={discard}
           />
         )}
@@ -187,8 +187,8 @@ interface Correction {
 }
 
 function startOf(owner: DraftOwner, patient: Patient | null): BookingDraft {
-  const kept = savedDraft(owner)?.draft;
-  if (kept !== undefined || patient === null) return kept ?? emptyDraft();
+  const saved = savedDraft(owner)?.draft;
+  if (saved !== undefined || patient === null) return saved ?? emptyDraft();
   return { ...emptyDraft(), ...fieldsOf(patient) };
 }
 

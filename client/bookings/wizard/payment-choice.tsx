@@ -89,11 +89,11 @@ function TenderLines({ lines, total, error }: TenderLinesProps) {
   const { paymentTypes } = useWizard();
   const currency = useLab((lab) => lab.currency);
   const { balance, change, problem } = tenderOf(lines, paymentTypes, total, currency);
-  const said = typeof error === 'string' ? error : problem;
-  if (said !== null) {
+  const text = typeof error === 'string' ? error : problem;
+  if (text !== null) {
     return (
       <Text c="error" mt={10} role="alert">
-        {said}
+        {text}
       </Text>
     );
   }

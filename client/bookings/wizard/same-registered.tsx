@@ -18,15 +18,15 @@ interface SameRegisteredProps {
   readonly draft: BookingDraft;
   readonly onSame: (registered: Registered) => void;
   /** Undefined asks again. */
-  readonly onSaid: (said: Answer | undefined) => void;
+  readonly onSaid: (answer: Answer | undefined) => void;
 }
 
 /** Name, sex and date of birth are registered already: who it is, is said before anything is booked. */
 export function SameRegistered({ draft, onSame, onSaid }: SameRegisteredProps) {
   const same = sameIdentity(draft);
   if (same.length === 0) return null;
-  const said = identityAnswer(draft);
-  if (said !== undefined) return <Answered {...{ said, same }} onAgain={() => onSaid(undefined)} />;
+  const answer = identityAnswer(draft);
+  if (answer !== undefined) return <Answered {...{ said: answer, same }} onAgain={() => onSaid(undefined)} />;
   // Among newborns a twin is likelier than the same child again; an older person is most likely the same.
   const isBaby = isBabyName(draft.fullName);
   const twins = remainingTwins(same);
@@ -104,8 +104,8 @@ function Answered({ said, same, onAgain }: AnsweredProps) {
 
 /** "Another person than LAB12 Clementine Vondo", "TWIN II of LAB12 Baby of Grace Phiri". */
 function saidOf({ whoItIs, twin, sameAs }: IdentityAnswer, same: readonly Registered[]): string {
-  const meant = same.filter(({ id }) => sameAs === undefined || id === sameAs);
-  const names = meant.map(({ hospitalNumber, fullName }) => `${hospitalNumber} ${fullName}`).join(', ');
+  const matching = same.filter(({ id }) => sameAs === undefined || id === sameAs);
+  const names = matching.map(({ hospitalNumber, fullName }) => `${hospitalNumber} ${fullName}`).join(', ');
   return whoItIs === 'twin' && twin !== undefined
     ? `${twinMark(twin)}, born with ${names}`
     : `Another person than ${names}`;
@@ -115,10 +115,10 @@ function saidOf({ whoItIs, twin, sameAs }: IdentityAnswer, same: readonly Regist
 export function SameRegisteredFacts({ draft }: { readonly draft: BookingDraft }) {
   const same = sameIdentity(draft);
   if (same.length === 0) return null;
-  const said = identityAnswer(draft);
-  const title = said === undefined ? 'Registered already: say who it is' : saidOf(said, same);
+  const answer = identityAnswer(draft);
+  const title = answer === undefined ? 'Registered already: say who it is' : saidOf(answer, same);
   return (
-    <Alert color={said === undefined ? 'red' : 'amber'} mb={8} title={title}>
+    <Alert color={answer === undefined ? 'red' : 'amber'} mb={8} title={title}>
       {same.map((one) => (
         <Text key={one.id} size="sm">
           <Whom one={one} />

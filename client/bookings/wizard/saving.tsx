@@ -160,11 +160,11 @@ function WrongFields({ errors }: Pick<ApiProblem, 'errors'>) {
       {errors.map(({ field, message }) => {
         const mine = draftFieldOf(field);
         const step = mine && STEP_OF_FIELD[mine];
-        const said = withFieldLabel({ field, message }, fieldName(mine ?? field));
+        const text = withFieldLabel({ field, message }, fieldName(mine ?? field));
         return (
           <List.Item key={`${field} ${message}`}>
             {step === undefined ? (
-              said
+              text
             ) : (
               <Anchor
                 component="button"
@@ -174,7 +174,7 @@ function WrongFields({ errors }: Pick<ApiProblem, 'errors'>) {
                 td="underline"
                 onClick={() => goTo(step, mine)}
               >
-                {said}
+                {text}
               </Anchor>
             )}
           </List.Item>

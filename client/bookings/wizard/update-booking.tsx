@@ -57,15 +57,15 @@ function Change({ lists, onOtherPrices, loaded }: ChangeProps) {
   const navigate = useNavigate();
   const username = useSession((session) => session.user?.username ?? '');
   const owner: DraftOwner = { username, about: loaded.id };
-  const [kept] = useState(() => savedDraft(owner));
+  const [saved] = useState(() => savedDraft(owner));
   // A stored draft is laid over the booking as it was then; the server says so if that has changed.
-  const [booking, setBooking] = useState(kept?.booking ?? loaded);
+  const [booking, setBooking] = useState(saved?.booking ?? loaded);
   const { save, stale, setStale, code, typed } = useChange({ owner, booking, loaded, onOtherPrices });
   return (
     <>
       <Wizard
         owner={owner}
-        initial={kept?.draft ?? draftOf(booking)}
+        initial={saved?.draft ?? draftOf(booking)}
         lists={lists}
         booking={booking}
         finish="Save"

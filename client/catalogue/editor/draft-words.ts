@@ -49,17 +49,17 @@ function nameOf(field: string): string {
   const inner = formPath(field).replace(OF_PARAMETER, '');
   const [, list = '', place, name = inner] = IN_LIST.exec(inner) ?? [];
   const words = NAMES[name] ?? name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
-  const said = words.charAt(0).toUpperCase() + words.slice(1);
-  return place === undefined ? said : `${said} of ${LINES[list] ?? list} ${Number(place) + 1}`;
+  const text = words.charAt(0).toUpperCase() + words.slice(1);
+  return place === undefined ? text : `${text} of ${LINES[list] ?? list} ${Number(place) + 1}`;
 }
 
 /** A refusal of the server as the summary says it: "K: From age of range 1 must be an age ...". */
 export function inSummary(error: FieldError, parameters: readonly EditedParameter[]): string {
-  const said = withFieldLabel(error, nameOf(error.field));
+  const text = withFieldLabel(error, nameOf(error.field));
   const place = placeOf(error.field);
-  if (place === undefined) return said;
+  if (place === undefined) return text;
   const of = parameters[place]?.code || 'New parameter';
-  return said.startsWith(`${of}: `) ? said : `${of}: ${said}`;
+  return text.startsWith(`${of}: `) ? text : `${of}: ${text}`;
 }
 
 /** Every refusal at its field, by the form's paths: the field says whose it is. */
@@ -70,8 +70,8 @@ export function errorsByField(
   return Object.fromEntries(
     errors.map((error) => {
       const code = parameters[placeOf(error.field) ?? -1]?.code ?? '';
-      const said = withFieldLabel(error, '').trim();
-      const own = code !== '' && said.startsWith(`${code}: `) ? said.slice(code.length + 2) : said;
+      const text = withFieldLabel(error, '').trim();
+      const own = code !== '' && text.startsWith(`${code}: `) ? text.slice(code.length + 2) : text;
       return [formPath(error.field), own.charAt(0).toUpperCase() + own.slice(1)];
     }),
   );

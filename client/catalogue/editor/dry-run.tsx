@@ -55,7 +55,7 @@ export function DryRunReport({ tried }: { readonly tried: Tried }) {
           ? foundText(tried)
           : `${looked.toLocaleString('en')} of ${total.toLocaleString('en')} results judged …`}
       </Text>
-      {isDone && asideTexts(tried).map((said) => <Text key={said}>{said}</Text>)}
+      {isDone && asideTexts(tried).map((text) => <Text key={text}>{text}</Text>)}
       {lines.length > 0 && (
         <div style={{ marginTop: 12 }}>
           <DataTable

@@ -83,10 +83,10 @@ function Bar({ stretch, y, hatch, tone }: BarProps) {
   const { from, to, kind, text, overlap } = stretch;
   const x = agePlace(from);
   const width = (to === null ? 100 : agePlace(to)) - x;
-  const said = kind === 'range' ? text : kind === 'none' ? 'none' : 'gap';
+  const wording = kind === 'range' ? text : kind === 'none' ? 'none' : 'gap';
   return (
     <svg x={`${x}%`} y={y} width={`${width}%`} height={BAR}>
-      <title>{`${stretchText(stretch)}: ${said}`}</title>
+      <title>{`${stretchText(stretch)}: ${wording}`}</title>
       <rect
         x="0.5"
         y="0.5"
@@ -101,7 +101,7 @@ function Bar({ stretch, y, hatch, tone }: BarProps) {
       <foreignObject x="4" y="0" height={BAR} style={{ width: 'calc(100% - 9px)' }}>
         <div className={classes.room}>
           <div className={classes.text} style={{ lineHeight: `${BAR}px` }}>
-            {said}
+            {wording}
           </div>
         </div>
       </foreignObject>

@@ -73,8 +73,8 @@ function Findings({ found }: { readonly found: readonly string[] }) {
   return (
     <Alert color="amber" mt={12} icon={<IconAlertTriangle />} title="Look at these ranges">
       <List size="sm" spacing={2}>
-        {found.map((said) => (
-          <List.Item key={said}>{said}</List.Item>
+        {found.map((text) => (
+          <List.Item key={text}>{text}</List.Item>
         ))}
       </List>
     </Alert>

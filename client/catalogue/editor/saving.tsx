@@ -17,7 +17,7 @@ interface SavingStateProps extends Pick<EditedDraft, 'saving' | 'isDraft'> {
 export function SavingState({ saving, isDraft, published }: SavingStateProps) {
   return (
     <Text component="span" role="status" c="dimmed">
-      {said(saving, isDraft)}{' '}
+      {textOf(saving, isDraft)}{' '}
       {published.neverPublished
         ? 'Nobody can order it until it is published.'
         : `Version ${published.number} is published.`}
@@ -25,7 +25,7 @@ export function SavingState({ saving, isDraft, published }: SavingStateProps) {
   );
 }
 
-function said(saving: EditedDraft['saving'], isDraft: boolean): string {
+function textOf(saving: EditedDraft['saving'], isDraft: boolean): string {
   if (saving.kind === 'unsaved' || saving.kind === 'saving') return 'Saving the draft …';
   if (saving.kind === 'refused')
     return isUnknown(saving.problem)

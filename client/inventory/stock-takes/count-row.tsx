@@ -208,8 +208,8 @@ function useSavedCounts({ takeId, line, stored, wrong, change, onTyped, onSaved 
     const text = latest.current;
     if (text === undefined) return;
     if (text.trim() === '' && stored === '' && !sending.current.isBusy) return show(undefined);
-    const said = text.trim() === '' ? null : wrong(text);
-    if (said !== null) return setError(said);
+    const wording = text.trim() === '' ? null : wrong(text);
+    if (wording !== null) return setError(wording);
     if (sending.current.isBusy) {
       sending.current.isWanted = true;
       return;

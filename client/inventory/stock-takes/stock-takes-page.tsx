@@ -43,7 +43,7 @@ const figure = (key: 'counted' | 'different', title: string): Column<StockTake> 
   title,
   align: 'right',
   hideBelow: 'sm',
-  render: (take) => <span className="tnum">{take[key]}</span>,
+  render: (stockTake) => <span className="tnum">{stockTake[key]}</span>,
 });
 
 const COLUMNS: readonly Column<StockTake>[] = [
@@ -123,7 +123,7 @@ async function placesLike(words: string): Promise<Choices> {
 }
 
 interface OpenTakeDialogProps {
-  readonly onOpened: (take: StockTake) => void;
+  readonly onOpened: (stockTake: StockTake) => void;
   readonly onClose: () => void;
 }
 

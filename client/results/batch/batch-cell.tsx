@@ -71,8 +71,8 @@ function DrawnCell({ column, ...props }: BatchCellProps & RowPicture) {
 function Typed({ batch, column, card, above, refusals, ...props }: BatchCellProps & RowPicture) {
   const { row, entry, onNote } = props;
   const { code, places } = column;
-  const held = useReleasedSource(code);
-  const isReadOnly = useReadOnly() || held !== undefined;
+  const source = useReleasedSource(code);
+  const isReadOnly = useReadOnly() || source !== undefined;
   const wasTried = useSheet('wasTried');
   const [inHand, setInHand] = useState<Entry>();
   return (

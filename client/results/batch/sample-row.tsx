@@ -115,7 +115,7 @@ function OpenRow(props: SampleRowProps & { readonly entry: ResultEntry }) {
   useEffect(() => {
     if (place.current !== null) rowReady(place.current);
   }, []);
-  const said = (
+  const content = (
     <SampleState
       batch={batch}
       card={card}
@@ -136,7 +136,7 @@ function OpenRow(props: SampleRowProps & { readonly entry: ResultEntry }) {
           }}
         >
           <SampleHead card={card} booking={booking}>
-            {folds && said}
+            {folds && content}
           </SampleHead>
           {columns.map((column) => (
             <BatchCell
@@ -149,7 +149,7 @@ function OpenRow(props: SampleRowProps & { readonly entry: ResultEntry }) {
               onNote={setAbout}
             />
           ))}
-          {!folds && <td className={classes.state}>{said}</td>}
+          {!folds && <td className={classes.state}>{content}</td>}
         </tr>
         {about !== undefined && (
           <SampleBelow

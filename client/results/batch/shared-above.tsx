@@ -81,7 +81,7 @@ function errorsAt(field: string, refusals: readonly Refusal[], value: unknown): 
     .filter((one) => one.field?.startsWith(field))
     .map((one) => {
       const place = lines.findIndex((line) => (line as { parameter?: unknown }).parameter === one.code);
-      const said = one.field?.replace(/\[\d+\]/, `[${place}]`);
-      return place < 0 || said === undefined ? one : { ...one, field: said };
+      const text = one.field?.replace(/\[\d+\]/, `[${place}]`);
+      return place < 0 || text === undefined ? one : { ...one, field: text };
     });
 }

@@ -40,9 +40,9 @@ export function sampleTime({ booking, surroundings }: Pick<Sheet, 'booking' | 's
 /** Refusals found here and, at their places, those only the server knew; none is shown twice. */
 export function refusalsOf(state: EntryState): readonly Refusal[] {
   const local = assessSheet(state.sheet).refusals;
-  const told = new Set(local.map(({ message }) => message));
+  const mentioned = new Set(local.map(({ message }) => message));
   const server = (failureOf(state)?.problem?.errors ?? [])
-    .filter(({ message }) => !told.has(message))
+    .filter(({ message }) => !mentioned.has(message))
     .map((error) => asRefusal(state.sheet.base, error));
   return [...local, ...server].map(withFieldName);
 }

@@ -16,11 +16,11 @@ import classes from './result-page.module.css';
 export function CriticalCalls() {
   const calls = useSheet('calls');
   const open = calls.filter(({ status }) => status === 'open');
-  const told = calls.filter(({ status }) => status === 'told');
+  const notified = calls.filter(({ status }) => status === 'told');
   return (
     <>
       {open.length > 0 && <OpenCalls calls={open} />}
-      {told.length > 0 && <ToldCalls calls={told} />}
+      {notified.length > 0 && <ToldCalls calls={notified} />}
     </>
   );
 }

@@ -24,7 +24,7 @@ export interface Difference {
 }
 
 /** A row as text, for comparing and for showing both sides of a conflict. */
-function said(entry: Entry): string {
+function textOf(entry: Entry): string {
   const parts = [
     entry.parameter.trim() || saidOfEmpty(entry),
     entry.manualFlag ? `flag ${entry.manualFlag}` : '',
@@ -67,8 +67,8 @@ export function differences(mine: TypedResult, stored: Result): readonly Differe
   const values = rows.map((row) => ({
     code: row.code,
     name: row.name,
-    mine: said(typedPart(row, entryFor(mine, row.code))),
-    theirs: said(typedPart(row, entryFor(theirs, row.code))),
+    mine: textOf(typedPart(row, entryFor(mine, row.code))),
+    theirs: textOf(typedPart(row, entryFor(theirs, row.code))),
   }));
   const texts = TEXTS.map(([code, name]) => ({ code, name, mine: mine[code], theirs: theirs[code] }));
   return [
@@ -127,8 +127,10 @@ export function merged(
   taken: ReadonlySet<string> = NONE,
 ): TypedResult {
   const stored = typedOf(theirs);
-  const kept = partsOf(theirs).filter((part) => !taken.has(part.key) && isChanged(part, over, mine, stored));
-  return kept.reduce((put, part) => part.put(put, mine), stored);
+  const retained = partsOf(theirs).filter(
+    (part) => !taken.has(part.key) && isChanged(part, over, mine, stored),
+  );
+  return retained.reduce((put, part) => part.put(put, mine), stored);
 }
 
 /** Rows that both changed, and not to the same. */
@@ -171,7 +173,7 @@ function partsOf(result: Result): readonly Part[] {
 
 function rowPart(row: TestValue): Part {
   const { code, name } = row;
-  const text = (typed: TypedResult): string => said(stated(typedPart(row, entryFor(typed, code))));
+  const text = (typed: TypedResult): string => textOf(stated(typedPart(row, entryFor(typed, code))));
   return {
     key: code,
     isSame: (one, other) => text(one) === text(other),

@@ -132,15 +132,15 @@ function Facts() {
     releasedBy !== null && releasedAt !== null ? `released ${formatDateTime(releasedAt)}` : '',
   ];
   // The latest step matters most: a line that is too short is cut at the oldest.
-  const said = [isSaidBeside ? '' : base.specimen, ...steps.reverse()].filter((step) => step !== '');
+  const texts = [isSaidBeside ? '' : base.specimen, ...steps.reverse()].filter((step) => step !== '');
   return (
     <div className={classes.facts}>
       <UnitChip unit={base.discipline} />
       <StageChip stage={base.stage} />
-      <span className={classes.said} data-may-be-cut title={said.join('\n')}>
-        <span>{said.join(' · ')}</span>
+      <span className={classes.said} data-may-be-cut title={texts.join('\n')}>
+        <span>{texts.join(' · ')}</span>
       </span>
-      {said.length > 0 && <AllFacts said={said} />}
+      {texts.length > 0 && <AllFacts said={texts} />}
     </div>
   );
 }

@@ -29,8 +29,8 @@ function collectedOf({ specimens, clinical }: Booking, profileCode: string): str
   const moments = specimens
     .filter(({ codes }) => codes.includes(profileCode))
     .flatMap(({ collectedAt }) => collectedAt ?? clinical.collectedAt ?? []);
-  const said = [...new Set(moments.length > 0 ? moments : [clinical.collectedAt ?? []].flat())];
-  return said.length === 0 ? 'not stated' : said.map(formatDateTime).join(', ');
+  const texts = [...new Set(moments.length > 0 ? moments : [clinical.collectedAt ?? []].flat())];
+  return texts.length === 0 ? 'not stated' : texts.map(formatDateTime).join(', ');
 }
 
 export function PatientSidebar({ booking, profileCode, returnUrl }: PatientSidebarProps) {

@@ -39,9 +39,9 @@ function Notice({ Icon = IconInfoCircle, ...props }: NoticeProps) {
 
 /** The message of the save. */
 function Said() {
-  const said = usePicture(({ state }) => (state.at === 'saved' ? state.said : 'Successfully'));
-  if (said === 'Successfully') return null;
-  return <Notice>{said}</Notice>;
+  const text = usePicture(({ state }) => (state.at === 'saved' ? state.said : 'Successfully'));
+  if (text === 'Successfully') return null;
+  return <Notice>{text}</Notice>;
 }
 
 function Refreshed() {

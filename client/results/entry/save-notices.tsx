@@ -65,9 +65,9 @@ function titleOf({ kind, problem }: SaveFailure): string {
 
 function Reason({ refusal }: { readonly refusal: Refusal }) {
   const { field = '', message } = refusal;
-  const said = withFieldLabel({ field, message });
-  if (!hasPlace(refusal)) return <div>{said}</div>;
-  return <LinkTo onFollow={(from) => focusRefusal(refusal, from)}>{said}</LinkTo>;
+  const text = withFieldLabel({ field, message });
+  if (!hasPlace(refusal)) return <div>{text}</div>;
+  return <LinkTo onFollow={(from) => focusRefusal(refusal, from)}>{text}</LinkTo>;
 }
 
 interface LinkToProps {

@@ -54,9 +54,9 @@ function isUnexplained({ repeats }: Entry): boolean {
 
 function DrawnRow({ above, columns, places, phrases, ...picture }: GridRowProps & RowPicture) {
   const { code, row, entry } = picture;
-  const held = useReleasedSource(code);
+  const source = useReleasedSource(code);
   const isReplaced = useReplaced(code);
-  const isReadOnly = useReadOnly() || held !== undefined;
+  const isReadOnly = useReadOnly() || source !== undefined;
   const [isNoteOpen, setNoteOpen] = useState(false);
   const [inHand, setInHand] = useState<Entry>();
   const about = { row, entry, isReadOnly, phrases };
@@ -94,7 +94,7 @@ function DrawnRow({ above, columns, places, phrases, ...picture }: GridRowProps 
       <RowBelow
         {...about}
         span={columns.length}
-        openElsewhereBy={held}
+        openElsewhereBy={source}
         isReplaced={isReplaced}
         isNoteOpen={isNoteOpen}
         mustExplain={isUnexplained(entry)}

@@ -49,7 +49,7 @@ export function RowBelow({
     !isReadOnly && isImplausibleEntry(row, isWorkedOut(row) ? row.parameter : entry.parameter);
   const drawn = useDrawn(row);
   const showsNote = isNoteOpen || mustExplain === true;
-  const said = showsNote ? '' : remarkOn(entry);
+  const text = showsNote ? '' : remarkOn(entry);
   const remark = [
     openElsewhereBy === undefined ? '' : `released with ${openElsewhereBy}: amend it there`,
     isReplaced ? REPLACED : '',
@@ -57,7 +57,7 @@ export function RowBelow({
     drawn,
     detectionLimit(row),
     measuredText(row),
-    said,
+    text,
   ]
     .filter(Boolean)
     .join('; ');
@@ -193,6 +193,6 @@ function useDrawn({ extra }: Pick<TestValue, 'extra'>): string {
   const tube = draws?.find(({ draw }) => draw === extra?.draw);
   if (tube === undefined) return '';
   const { draw, accession, collectedAt, rejected } = tube;
-  const taken = collectedAt === null ? 'time not stated' : `taken ${formatDateTime(collectedAt)}`;
-  return [draw, accession, rejected === null ? taken : `rejected: ${rejected}`].join(', ');
+  const collected = collectedAt === null ? 'time not stated' : `taken ${formatDateTime(collectedAt)}`;
+  return [draw, accession, rejected === null ? collected : `rejected: ${rejected}`].join(', ');
 }

@@ -12,8 +12,8 @@ const RECENT_MS = 300 * 86_400_000;
 /** Without the year while nobody could mistake it. */
 function shortMoment(at: string): string {
   const day = formatDay(dayOf(at));
-  const said = Date.now() - Date.parse(at) < RECENT_MS ? day.replace(/ \d{4}$/, '') : day;
-  return `${said} ${formatTime(at)}`;
+  const text = Date.now() - Date.parse(at) < RECENT_MS ? day.replace(/ \d{4}$/, '') : day;
+  return `${text} ${formatTime(at)}`;
 }
 
 /** The three before it, the last one first, and the course up to what is typed now. */

@@ -82,20 +82,20 @@ const LONG = 10;
 
 function Line({ one, places }: { readonly one: QueuedValue; readonly places: number }) {
   const unit = unitText(one.unitOfMeasure);
-  const said = one.state === 'value' ? one.value : one.state.replace('_', ' ');
+  const text = one.state === 'value' ? one.value : one.state.replace('_', ' ');
   // Words have the room of the unit, which they have not.
-  const isWords = unit === '' && /^\p{L}/u.test(said);
+  const isWords = unit === '' && /^\p{L}/u.test(text);
   return (
     <>
       <tr data-critical={one.critical || undefined}>
         <th scope="row">{one.name}</th>
         <td
           className={classes.figure}
-          style={lineUp(said, places)}
+          style={lineUp(text, places)}
           colSpan={isWords ? 2 : 1}
-          data-words={(isWords && said.length > LONG) || undefined}
+          data-words={(isWords && text.length > LONG) || undefined}
         >
-          {said || <span className="dimmed">–</span>}
+          {text || <span className="dimmed">–</span>}
         </td>
         {!isWords && <td>{unit}</td>}
         <td className={classes.flag}>

@@ -24,7 +24,7 @@ export function Component() {
   const [query, setQuery] = useSearchParams();
   const unit = query.get('unit') ?? 'all';
   const page = pageIn(query);
-  const turn = (to: number): void => setQuery({ unit, page: String(to) });
+  const goToPage = (to: number): void => setQuery({ unit, page: String(to) });
   const isSuper = useIsSuper();
   const live = useLiveList(`validation ${unit} ${page}`, {
     topics: ['results', 'worklist:all'],
@@ -58,7 +58,7 @@ export function Component() {
       {rows?.length === 0 && (
         <div className="card">
           {page > 1 ? (
-            <EmptyPage onFirst={() => turn(1)} />
+            <EmptyPage onFirst={() => goToPage(1)} />
           ) : (
             <EmptyState
               title="Nothing waits for a signature"
@@ -69,7 +69,7 @@ export function Component() {
         </div>
       )}
       {rows !== undefined && rows.length > 0 && <Queue rows={rows} onReload={live.reload} />}
-      {live.data !== undefined && <Pager {...live.data} onPage={turn} />}
+      {live.data !== undefined && <Pager {...live.data} onPage={goToPage} />}
     </>
   );
 }

@@ -68,11 +68,13 @@ export function valuesOfStep(step: SetUpStep, values: SetUpValues): Partial<SetU
 }
 
 /** The first step with something typed that is not kept. */
-export function notSaved(values: SetUpValues, kept: SetUpValues): SetUpStep | undefined {
-  return SET_UP_STEPS.find((step) => ASKED[step].some((field) => said(values[field]) !== said(kept[field])));
+export function notSaved(values: SetUpValues, saved: SetUpValues): SetUpStep | undefined {
+  return SET_UP_STEPS.find((step) =>
+    ASKED[step].some((field) => textOf(values[field]) !== textOf(saved[field])),
+  );
 }
 
-const said = (value: SetUpValues[keyof SetUpValues]): string =>
+const textOf = (value: SetUpValues[keyof SetUpValues]): string =>
   Array.isArray(value) ? [...value].sort().join() : String(value);
 
 type Wrong = Readonly<Record<string, string>>;

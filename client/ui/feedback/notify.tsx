@@ -8,13 +8,13 @@ import { formatDateTime } from '../layout/date-time.js';
 import { withFieldLabel } from '../forms/field-name.js';
 
 /** Failures still shown, and the page on which each occurred. */
-const told = new Map<string, string>();
+const shownAt = new Map<string, string>();
 
 /** A success makes earlier failures old: those of the same page go. */
 function clearFailures(): void {
-  for (const [id, page] of told) {
+  for (const [id, page] of shownAt) {
     if (page !== window.location.pathname) continue;
-    told.delete(id);
+    shownAt.delete(id);
     notifications.hide(id);
   }
 }
@@ -67,7 +67,7 @@ export function showProblem(thrown: unknown, notice: ProblemNotice): void {
   if (problem.status === 401) return;
   const retry = isRetryable(problem) ? notice.retry : undefined;
   const id = `problem ${what}`;
-  told.set(id, window.location.pathname);
+  shownAt.set(id, window.location.pathname);
   const again = (): void => {
     notifications.hide(id);
     void retry?.();

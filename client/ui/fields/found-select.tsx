@@ -40,7 +40,7 @@ const NOTHING_KNOWN: ReadonlyMap<string, string> = new Map();
 export function SearchSelect(props: FoundSelectProps) {
   const { what, find, offered, known = NOTHING_KNOWN, nothing, value, onValue, ...input } = props;
   const [typed, setTyped] = useState('');
-  const [said, setSaid] = useState<string>();
+  const [wording, setSaid] = useState<string>();
   const [chosen, setChosen] = useState(known);
   const words = typed === chosen.get(value) ? '' : typed.trim();
   const { data } = useLoaded(`${what} ${words}`, () =>
@@ -69,7 +69,7 @@ export function SearchSelect(props: FoundSelectProps) {
       filter={({ options }) => options}
       // Marked is what alone fits or is called so: once more when what was found has come, after the last key.
       selectFirstOptionOnChange={found !== undefined && isMeant(found, words)}
-      error={said ?? input.error}
+      error={wording ?? input.error}
       onKeyDownCapture={onKey}
       nothingFoundMessage={found === undefined ? 'Searching' : nothing}
       value={value === '' ? null : value}

@@ -33,15 +33,15 @@ export function TypeAhead<T>(props: TypeAheadProps<T>) {
   const opened = isOpen && (options.length > 0 || hasNothing);
   const list = useCombobox({ opened, onOpenedChange: setOpen });
   const keys = options.map(({ key }) => key).join(' ');
-  const [said, setSaid] = useState<string>();
-  const meant = meantAmong(options, value);
+  const [text, setSaid] = useState<string>();
+  const match = meantAmong(options, value);
   useEffect(() => {
     if (!opened) return;
-    if (meant === undefined) list.resetSelectedOption();
-    else list.selectOption(meant);
+    if (match === undefined) list.resetSelectedOption();
+    else list.selectOption(match);
     // The store is a new object at every drawing.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [opened, keys, meant]);
+  }, [opened, keys, match]);
 
   const pick = (key: string): void => {
     const option = options.find((one) => one.key === key);
@@ -64,7 +64,7 @@ export function TypeAhead<T>(props: TypeAheadProps<T>) {
           spellCheck={false}
           {...input}
           value={value}
-          error={said ?? input.error}
+          error={text ?? input.error}
           onChange={({ currentTarget }) => {
             setOpen(true);
             setSaid(undefined);

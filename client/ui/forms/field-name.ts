@@ -41,15 +41,15 @@ export function ownName(path: string): string {
 /** `rows[2].firstName` -> "First name, line 3". */
 function wordsOf(path: string): string {
   const place = partsOf(path).findLast(isPlace);
-  const said = ownName(path);
-  return place === undefined ? said : `${said}, line ${Number(place) + 1}`;
+  const text = ownName(path);
+  return place === undefined ? text : `${text}, line ${Number(place) + 1}`;
 }
 
 /** A message of the server, which calls the field by its path, with the name that people know. */
 export function withFieldLabel({ field, message }: FieldMessage, name = fieldName(field)): string {
   if (field === '') return message;
-  const said = message.startsWith(`${field} `) ? name + message.slice(field.length) : message;
-  return /[.[]/.test(field) ? said.replaceAll(field, name) : said;
+  const text = message.startsWith(`${field} `) ? name + message.slice(field.length) : message;
+  return /[.[]/.test(field) ? text.replaceAll(field, name) : text;
 }
 
 interface FieldMessage {

@@ -13,8 +13,8 @@ interface FormErrorsProps {
 
 function saidAt(field: string, message: ReactNode, label: string | undefined): ReactNode {
   if (typeof message !== 'string') return message;
-  const said = withFieldLabel({ field, message }, label);
-  return label === undefined || said !== message ? said : `${label}: ${message}`;
+  const text = withFieldLabel({ field, message }, label);
+  return label === undefined || text !== message ? text : `${label}: ${message}`;
 }
 
 /** Looks in the form around the summary, which may not be the only one of its kind. */

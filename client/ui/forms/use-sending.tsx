@@ -261,8 +261,8 @@ function movedFields(base: Fields, theirs: Fields, mine: Fields): readonly Moved
 /** Theirs, where nothing was typed here; the version with it. */
 function withTheirs(base: Fields, theirs: Fields, mine: Fields): Fields {
   const typed = Object.keys(base).filter((field) => !same(base[field], mine[field]));
-  const kept = Object.entries(theirs).filter(([field]) => field in base && !typed.includes(field));
-  return { ...mine, ...Object.fromEntries(kept) };
+  const retained = Object.entries(theirs).filter(([field]) => field in base && !typed.includes(field));
+  return { ...mine, ...Object.fromEntries(retained) };
 }
 
 /** Longer ones, a picture or a list are only said to be others. */

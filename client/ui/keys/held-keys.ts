@@ -186,7 +186,7 @@ export function press(held: Held): boolean {
 
 /** React draws what a key changed in the microtasks behind it. */
 export async function drawn(): Promise<void> {
-  for (let turn = 0; turn < 3; turn += 1) await Promise.resolve();
+  for (let revision = 0; revision < 3; revision += 1) await Promise.resolve();
 }
 
 /** Somebody who types on after a refusal has not seen it: keys are refused until there is a pause. */

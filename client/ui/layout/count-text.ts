@@ -6,8 +6,8 @@ export interface ListTotal {
 
 /** A list's length in words. */
 export function totalText({ total, more }: ListTotal): string {
-  const said = total.toLocaleString('en');
-  return more === true ? `over ${said}` : said;
+  const text = total.toLocaleString('en');
+  return more === true ? `over ${text}` : text;
 }
 
 export function totalOfAll(lists: readonly ListTotal[]): Required<ListTotal> {

@@ -66,6 +66,6 @@ export function AsOf({ of }: { readonly of: Freshness | undefined }) {
   const { isLost, currentAt } = useLiveStatus();
   if (!isLost || of?.loadedAt === undefined) return null;
   const at = Math.max(of.loadedAt, of.isLive ? (currentAt ?? 0) : 0);
-  const said = dayOf(at) === labToday() ? formatTime(at) : formatDateTime(at);
-  return <span className={classes.asOf}>Data as of {said}</span>;
+  const text = dayOf(at) === labToday() ? formatTime(at) : formatDateTime(at);
+  return <span className={classes.asOf}>Data as of {text}</span>;
 }

@@ -30,7 +30,7 @@ export function StepNav<Key extends string>({ label, steps, marks, onStep }: Ste
         {steps.map(({ key, title }, index) => {
           const { state, isWrong } = marks[key];
           const isActive = state === 'active';
-          const said = isWrong ? 'needs correcting' : SAID[state];
+          const text = isWrong ? 'needs correcting' : SAID[state];
           return (
             <li key={key}>
               <button
@@ -39,7 +39,7 @@ export function StepNav<Key extends string>({ label, steps, marks, onStep }: Ste
                 data-state={state}
                 data-wrong={isWrong || undefined}
                 aria-current={isActive ? 'step' : undefined}
-                aria-label={`${index + 1} ${title}, ${said}`}
+                aria-label={`${index + 1} ${title}, ${text}`}
                 title={`${title} (Alt+${index + 1})`}
                 onClick={() => onStep(key)}
               >

@@ -80,16 +80,16 @@ function useList<Row, Name extends string>(
   const picture = usePicture(key, data, rowKey);
   const reading = useReading();
   const items = picture?.page.items ?? [];
-  const held = useHeldRows({
+  const heldRows = useHeldRows({
     rows: items,
     keyOf: rowKey,
     isReading: reading.isReading,
     list: picture?.key ?? '',
   });
-  const left = picture === undefined ? NONE : removedRows(held.rows, picture.page, rowKey);
+  const left = picture === undefined ? NONE : removedRows(heldRows.rows, picture.page, rowKey);
   return {
     page: picture?.page,
-    held: { ...held, gone: left },
+    held: { ...heldRows, gone: left },
     changed: picture?.changed ?? NONE,
     problem,
     isOld: picture !== undefined && picture.key !== key,

@@ -137,16 +137,16 @@ function useChoosing({ value, options, onlyThese, onPick }: ChoosingProps): Choo
     if (next !== value) onPick(next);
     return next;
   };
-  const refuse = (text: string, said: string): undefined => {
-    setState({ typed: text, isOpen: false, said });
+  const refuse = (text: string, wording: string): undefined => {
+    setState({ typed: text, isOpen: false, said: wording });
     return undefined;
   };
   /** Text without a match stays as typed, unless only matches are allowed: the rules then report it. */
   const settle = (several: 'asked' | 'kept'): string | undefined => {
     if (typed === undefined) return take(value);
     const text = typed.trim();
-    const meant = matchOption(options, typed);
-    if (meant !== undefined || text === '') return take(meant?.value ?? '');
+    const match = matchOption(options, typed);
+    if (match !== undefined || text === '') return take(match?.value ?? '');
     const isSeveral = fitting.length > 1;
     if (isSeveral && several === 'asked') {
       setState({ typed, isOpen: true, said: SEVERAL_MATCH });
@@ -160,12 +160,12 @@ function useChoosing({ value, options, onlyThese, onPick }: ChoosingProps): Choo
     const from = place ?? (step === 1 ? -1 : fitting.length);
     setState({ ...state, isOpen: true, place: (from + step + fitting.length) % fitting.length });
   };
-  const meant = typed === undefined ? undefined : matchOption(options, typed);
+  const match = typed === undefined ? undefined : matchOption(options, typed);
   const stored = options.find((one) => one.value === value);
   return {
     typed,
     shown: typed ?? (stored === undefined ? value : labelOf(stored)),
-    place: place ?? (meant === undefined ? undefined : fitting.indexOf(meant)),
+    place: place ?? (match === undefined ? undefined : fitting.indexOf(match)),
     isOpen: state.isOpen,
     said: state.said,
     open: () => setState({ ...state, isOpen: true }),

@@ -38,8 +38,8 @@ export function matchOption(options: readonly Choice[], typed: string): Choice |
     options.filter((one) => folded(labelOf(one)).startsWith(text)),
     fittingOptions(options, typed),
   ];
-  const [meant, ...others] = ways.find(({ length }) => length > 0) ?? [];
-  return others.length === 0 ? meant : undefined;
+  const [match, ...others] = ways.find(({ length }) => length > 0) ?? [];
+  return others.length === 0 ? match : undefined;
 }
 
 /** Said where Enter takes nothing: what was typed stays. */

@@ -125,11 +125,11 @@ async function laboratoryOf(
 
 /** The actions whose sentence has the words in it: "refund" is asked for as it is read. */
 function saidIn(words: string): readonly string[] {
-  const asked = words.trim().toLowerCase();
+  const requested = words.trim().toLowerCase();
   const all = Object.entries(AUDIT_WORDS);
-  return asked === ''
+  return requested === ''
     ? []
-    : all.filter(([, said]) => said.toLowerCase().includes(asked)).map(([action]) => action);
+    : all.filter(([, said]) => said.toLowerCase().includes(requested)).map(([action]) => action);
 }
 
 interface EntryRow {
@@ -206,10 +206,10 @@ interface Writer {
 
 /** The users matching parts of names and user names, in any order and spelling. */
 async function matchActors(sql: Sql, text: string): Promise<readonly string[]> {
-  const asked = text.trim();
-  const words = nameTokens(asked);
+  const requested = text.trim();
+  const words = nameTokens(requested);
   const isMeant = ({ actor, fullName }: Writer): boolean => {
-    if (foldText(actor).includes(foldText(asked))) return true;
+    if (foldText(actor).includes(foldText(requested))) return true;
     const called = nameTokens(`${fullName ?? ''} ${actor}`).join(' ');
     return words.length > 0 && words.every((word) => called.includes(word));
   };

@@ -60,13 +60,13 @@ export const PayableExportHandler = queryHandler(PayableExport, async ({ databas
 
 async function wantedPayable(
   database: Database,
-  asked: PayableRequest,
+  request: PayableRequest,
   { words, patients }: Searched,
 ): Promise<WantedPayable> {
   return {
-    ...asked,
+    ...request,
     patients: words === null ? undefined : patients,
-    ...(await daysOf(database, asked)),
+    ...(await daysOf(database, request)),
   };
 }
 

@@ -92,13 +92,13 @@ async function bookInside(tx: Tx, sent: BookPatientRequest): Promise<PendingLabN
 }
 
 /** The payer's, else the list for cash; who may choose prices books by another. Only a payer costs the look. */
-async function listOf(tx: Tx, { payerId, priceList: asked }: BookPatientRequest): Promise<string> {
+async function listOf(tx: Tx, { payerId, priceList: requested }: BookPatientRequest): Promise<string> {
   const payers = payerId == null ? undefined : await priceListOf(tx, payerId);
   const usual = payers ?? CASH_LIST;
-  if (asked == null || asked === usual) return usual;
-  if (asked !== CASH_LIST && !can(tx.actor.role, 'prices.choose'))
+  if (requested == null || requested === usual) return usual;
+  if (requested !== CASH_LIST && !can(tx.actor.role, 'prices.choose'))
     throw forbidden('Only a manager may book with another price list.');
-  return asked;
+  return requested;
 }
 
 type Person =

@@ -158,10 +158,10 @@ async function bothThere(
   rows: readonly TableLine[],
 ): Promise<ViewedResults['warnings']> {
   const other = kind === 'intrinsic' ? 'breakpoints' : 'intrinsic';
-  const standing = await tx.sql<InForce>(IN_FORCE, [other]);
-  if (standing.length === 0) return [];
+  const current = await tx.sql<InForce>(IN_FORCE, [other]);
+  if (current.length === 0) return [];
   const names = new Map((await tx.sql<Named>(NAMES)).map((one) => [one.id, one]));
-  const byDrug = ofEachDrug(standing);
+  const byDrug = ofEachDrug(current);
   return rows.flatMap((row) => {
     const against = (byDrug.get(row.drugId) ?? []).find((one) =>
       kind === 'intrinsic' ? speaksAgainst(one, row, names) : speaksAgainst(row, one, names),
@@ -170,9 +170,9 @@ async function bothThere(
   });
 }
 
-function ofEachDrug(standing: readonly InForce[]): ReadonlyMap<string, readonly InForce[]> {
+function ofEachDrug(current: readonly InForce[]): ReadonlyMap<string, readonly InForce[]> {
   const rows = new Map<string, InForce[]>();
-  for (const one of standing) rows.set(one.drugId, [...(rows.get(one.drugId) ?? []), one]);
+  for (const one of current) rows.set(one.drugId, [...(rows.get(one.drugId) ?? []), one]);
   return rows;
 }
 

@@ -44,10 +44,10 @@ export async function saveDraft(tx: Tx, request: UpdateProfileRequest): Promise<
 /** Neither is part of a version: said here, they would have to change something now. */
 function refuseOutsideVersion(
   profile: ProfileEntity,
-  standing: string,
+  current: string,
   { price, retired }: UpdateProfileRequest,
 ): void {
-  if (priceMinor(price, 'price') !== priceMinor(standing, 'price'))
+  if (priceMinor(price, 'price') !== priceMinor(current, 'price'))
     throw invalid('price', 'A draft has no price of its own: change the price under Price Management.');
   if (retired != null && retired !== (profile.retiredAt !== null))
     throw invalid('retired', 'A draft cannot retire a profile or bring it back.');

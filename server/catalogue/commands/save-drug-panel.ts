@@ -26,21 +26,21 @@ export const SaveDrugPanelHandler = commandHandler(SaveDrugPanel, async (tx, { r
 });
 
 /** 422 if it is neither a group nor an organism: such a panel would never be offered. */
-function organismOf(asked: string, { organisms, groups }: Dictionaries): string {
-  const text = asked.trim();
+function organismOf(requested: string, { organisms, groups }: Dictionaries): string {
+  const text = requested.trim();
   if (text === '' || groups.has(asTyped(text)) || organisms.has(asTyped(text)))
     return groups.get(asTyped(text)) ?? text;
   throw invalid('organism', `No organism or group is called "${text}".`);
 }
 
 /** By name or code, each once: 422 naming the one that is not in the dictionary or comes twice. */
-function drugsOf(asked: readonly string[], { drugs }: Dictionaries): readonly string[] {
-  const ids = asked.map((drug, at) => {
+function drugsOf(requested: readonly string[], { drugs }: Dictionaries): readonly string[] {
+  const ids = requested.map((drug, at) => {
     const id = drugs.get(asTyped(drug));
     if (id === undefined) throw invalid(`drugs.${at}`, `No drug is called "${drug}".`);
     return id;
   });
   const again = ids.findIndex((id, at) => ids.indexOf(id) < at);
-  if (again >= 0) throw invalid(`drugs.${again}`, `${asked[again] ?? 'A drug'} is listed twice.`);
+  if (again >= 0) throw invalid(`drugs.${again}`, `${requested[again] ?? 'A drug'} is listed twice.`);
   return ids;
 }

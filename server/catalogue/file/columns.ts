@@ -45,10 +45,10 @@ const NO: readonly string[] = ['no', 'false', '0'];
 const YES_NO: Cell = {
   write: (value) => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : ''),
   read: (text) => {
-    const said = text.toLowerCase();
-    if (said === '') return undefined;
-    if (YES.includes(said)) return true;
-    return NO.includes(said) ? false : new Unreadable(`"${text}" is neither yes nor no`);
+    const wording = text.toLowerCase();
+    if (wording === '') return undefined;
+    if (YES.includes(wording)) return true;
+    return NO.includes(wording) ? false : new Unreadable(`"${text}" is neither yes nor no`);
   },
 };
 

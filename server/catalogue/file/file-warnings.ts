@@ -29,9 +29,9 @@ export function fileWarnings(
 }
 
 function ofParameters(block: Block, version: FiledVersion): readonly FiledWarning[] {
-  const standing = new Set<unknown>(version.before?.parameters);
+  const current = new Set<unknown>(version.before?.parameters);
   return version.content.parameters.flatMap((parameter, at) => {
-    if (standing.has(parameter)) return [];
+    if (current.has(parameter)) return [];
     const told = (kind: FileWarningKind, field: string, message: string): FiledWarning => {
       const place = placeOfError(block, { field: `parameters.${at}.${field}`, message });
       return { kind, line: place.line, column: place.column, code: parameter.code, message };
@@ -93,9 +93,9 @@ export function unacceptedWarnings(
   }));
   const more = left.length - told.length;
   const rest: readonly FieldError[] = more > 0 ? [{ field: 'csv', message: `And ${more} more.` }] : [];
-  const asked = kinds.map((kind): FieldError => ({
+  const requested = kinds.map((kind): FieldError => ({
     field: 'accept',
     message: `${wordsOf(kind)}: mend the file, or accept "${kind}".`,
   }));
-  return invalidFields([...told, ...rest, ...asked]);
+  return invalidFields([...told, ...rest, ...requested]);
 }

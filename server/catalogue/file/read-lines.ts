@@ -61,10 +61,10 @@ function readLine(
   const cells = Object.fromEntries(
     record.flatMap((text, at) => (text === '' ? [] : [[titles[at] ?? '', text]])),
   );
-  const said = (cells[KIND] ?? '').trim().toLowerCase();
-  const kind = LINE_KINDS.find((one) => one === said);
+  const wording = (cells[KIND] ?? '').trim().toLowerCase();
+  const kind = LINE_KINDS.find((one) => one === wording);
   if (kind === undefined)
-    return lineFault(line, KIND, `“${said.slice(0, 40)}” is not one of ${LINE_KINDS.join(', ')}`);
+    return lineFault(line, KIND, `“${wording.slice(0, 40)}” is not one of ${LINE_KINDS.join(', ')}`);
   return { line, kind, cells };
 }
 

@@ -80,8 +80,8 @@ export function markOfContent(mark: string): string {
 
 /** Depends on the content alone, so that it is the same in every laboratory with the same content. */
 function digest(lines: readonly FileLine[], titles: readonly string[]): string {
-  const said = JSON.stringify(lines.map((line) => titles.map((title) => line[title] ?? '')));
-  return createHash('sha256').update(said).digest('hex').slice(0, 12);
+  const text = JSON.stringify(lines.map((line) => titles.map((title) => line[title] ?? '')));
+  return createHash('sha256').update(text).digest('hex').slice(0, 12);
 }
 
 function contentLines(profile: FiledProfile): readonly FileLine[] {

@@ -102,16 +102,16 @@ function readLine(
   line: number,
   known: Dictionaries,
 ): TableLine | { readonly error: RefusedLine } {
-  const { guideline: named = '', year: inYear = '', organism: asked = '', drug = '' } = fields;
+  const { guideline: named = '', year: inYear = '', organism: requested = '', drug = '' } = fields;
   const told = (field: string, message: string) => ({ error: { line, field, message } });
   const guideline = GUIDELINES.find((one) => one === named.toUpperCase());
   if (guideline === undefined) return told('guideline', `the guideline is EUCAST or CLSI, not "${named}"`);
   const year = Number(inYear);
   if (!/^(199|20\d|21\d)\d$/.test(inYear)) return told('year', `"${inYear}" is not a year`);
-  const organismId = known.organisms.get(asTyped(asked)) ?? null;
-  const groupName = organismId === null ? (known.groups.get(asTyped(asked)) ?? null) : null;
+  const organismId = known.organisms.get(asTyped(requested)) ?? null;
+  const groupName = organismId === null ? (known.groups.get(asTyped(requested)) ?? null) : null;
   if (organismId === null && groupName === null) {
-    return told('organism', `no organism or group is called "${asked}"`);
+    return told('organism', `no organism or group is called "${requested}"`);
   }
   const drugId = known.drugs.get(asTyped(drug));
   if (drugId === undefined) return told('drug', `no drug is called "${drug}"`);

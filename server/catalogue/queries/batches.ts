@@ -27,8 +27,9 @@ export const BatchesHandler = queryHandler(Batches, async ({ database, clock }, 
 });
 
 function fits({ q = '', retired }: BatchesRequest, batch: Batch): boolean {
-  const asked = q.trim().toLowerCase();
+  const requested = q.trim().toLowerCase();
   const isFound =
-    batch.name.toLowerCase().includes(asked) || batch.codes.some((code) => code.toLowerCase() === asked);
+    batch.name.toLowerCase().includes(requested) ||
+    batch.codes.some((code) => code.toLowerCase() === requested);
   return isFound && (retired === 'true' || !batch.retired);
 }

@@ -16,10 +16,12 @@ export const ContainersHandler = queryHandler(
     const rows = await database.entities.find(ContainerEntity, { order: { name: 'ASC' } });
     const used = await database.sql<{ name: string; profiles: number }>(USED);
     const byName = new Map(used.map(({ name, profiles }) => [name, profiles]));
-    const asked = q.trim().toLowerCase();
+    const requested = q.trim().toLowerCase();
     return rows
       .map((row) => ({ ...containerShape(row), profiles: byName.get(row.name.toLowerCase()) ?? 0 }))
       .filter((one) => retired === 'true' || !one.retired)
-      .filter(({ name, additive }) => [name, additive].some((text) => text.toLowerCase().includes(asked)));
+      .filter(({ name, additive }) =>
+        [name, additive].some((text) => text.toLowerCase().includes(requested)),
+      );
   },
 );

@@ -39,8 +39,8 @@ export const MenuHandler = queryHandler(Menu, async ({ database, clock }, { aske
   const pattern = `%${literal(q)}%`;
   const window = [size, (page - 1) * size];
   const filters = [unit ?? null, pattern, q];
-  const meant = possibleSpellings(q).map((words) => `%${literal(words)}%`);
-  const rows = await database.sql<MenuRow>(MENU, [...filters, ...window, clock.now(), meant]);
+  const matching = possibleSpellings(q).map((words) => `%${literal(words)}%`);
+  const rows = await database.sql<MenuRow>(MENU, [...filters, ...window, clock.now(), matching]);
   return { items: rows.map(menuProfile), page, size, total: rows[0]?.total ?? 0 };
 });
 

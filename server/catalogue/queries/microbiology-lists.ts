@@ -82,7 +82,7 @@ function fits(
   row: { readonly retiredAt: Date | null },
   fields: readonly string[],
 ): boolean {
-  const asked = q.trim().toLowerCase();
-  const isFound = fields.some((field) => field.toLowerCase().includes(asked));
+  const requested = q.trim().toLowerCase();
+  const isFound = fields.some((field) => field.toLowerCase().includes(requested));
   return isFound && (retired === 'true' || row.retiredAt === null);
 }

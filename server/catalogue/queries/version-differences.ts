@@ -19,8 +19,8 @@ const NUMBER = /^[1-9]\d{0,8}$/;
 
 export const VersionDifferencesHandler = queryHandler(
   VersionDifferences,
-  async ({ database }, { code, number: asked }) => {
-    const number = NUMBER.test(asked) ? Number(asked) : 0;
+  async ({ database }, { code, number: requested }) => {
+    const number = NUMBER.test(requested) ? Number(requested) : 0;
     const after = await said(database, code, number);
     if (after === undefined) throw notFound('The version');
     const before = await said(database, code, number - 1);

@@ -108,6 +108,6 @@ function entriesTable(entries: readonly FigureEntry[], timeZone: string, continu
 }
 
 function saidOf({ payment, kind, reason }: FigureEntry): string {
-  const said = kind === 'payment' ? payment : `${payment}, ${kind}`;
-  return reason ? `${said}: ${reason}` : said;
+  const text = kind === 'payment' ? payment : `${payment}, ${kind}`;
+  return reason ? `${text}: ${reason}` : text;
 }

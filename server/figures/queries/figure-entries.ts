@@ -71,17 +71,17 @@ class Conditions {
 }
 
 /** The statement that finds them and its values. */
-function foundBy(from: string, to: string, asked: FigureEntriesRequest): Found {
+function foundBy(from: string, to: string, request: FigureEntriesRequest): Found {
   const found = new Conditions(from, to);
-  const { shift, department, test } = asked;
+  const { shift, department, test } = request;
   const which = [
-    ...found.equal('k.actor', asked.cashier),
+    ...found.equal('k.actor', request.cashier),
     ...(shift === NO_SHIFT ? ['k.shift_id is null'] : found.equal('k.shift_id', shift)),
-    ...found.equal(`coalesce(k.reason_code, '')`, asked.reason),
-    ...found.equal('e.payment_type_id', asked.payment),
-    ...found.equal('e.currency', asked.unit),
-    ...found.equal('e.payer', asked.payer),
-    ...(asked.only === undefined ? [] : [`e.kind in (${sqlList(REFUND_KINDS)})`]),
+    ...found.equal(`coalesce(k.reason_code, '')`, request.reason),
+    ...found.equal('e.payment_type_id', request.payment),
+    ...found.equal('e.currency', request.unit),
+    ...found.equal('e.payer', request.payer),
+    ...(request.only === undefined ? [] : [`e.kind in (${sqlList(REFUND_KINDS)})`]),
   ];
   const ofTest = [
     ...found.equal(`coalesce(p.unit, '')`, department),
@@ -105,9 +105,9 @@ export const FigureEntriesHandler = queryHandler(
 export function entryBatches(
   database: Database,
   days: { readonly from: string; readonly to: string },
-  asked: FigureEntriesRequest,
+  request: FigureEntriesRequest,
 ): AsyncGenerator<readonly FigureEntry[]> {
-  const { text, params } = foundBy(days.from, days.to, asked);
+  const { text, params } = foundBy(days.from, days.to, request);
   return database.shaped(entries(text), params, entryOf);
 }
 

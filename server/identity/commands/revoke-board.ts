@@ -16,12 +16,12 @@ export const RevokeBoardHandler = commandHandler(RevokeBoard, (tx, { request: id
 
 /** Revoked twice is revoked once. */
 async function revoke(tx: Tx, id: string): Promise<Board> {
-  const held = await tx.one<BoardRecord>(HELD, [id]);
-  if (!held) throw notFound('The board');
-  if (held.revoked_at !== null) return boardShape(held);
+  const locked = await tx.one<BoardRecord>(HELD, [id]);
+  if (!locked) throw notFound('The board');
+  if (locked.revoked_at !== null) return boardShape(locked);
   const revoked = await tx.one<BoardRecord>(REVOKE, [id, tx.actor.name, tx.now]);
-  const before = boardShape(held);
-  const after = boardShape(revoked ?? held);
+  const before = boardShape(locked);
+  const after = boardShape(revoked ?? locked);
   tx.audit('board.revoke', 'board', id, { before, after });
   tx.emit('UserChanged', id, { username: boardName(id), change: 'removed' });
   return after;

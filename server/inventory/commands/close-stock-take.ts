@@ -75,7 +75,7 @@ async function differences(
   const wrong = different.filter(({ line }) => line.reason.length < 3).map(unexplained);
   if (wrong.length > 0) throw invalidFields(wrong);
   if (different.length === 0) return [];
-  const held = await lockProducts(
+  const locked = await lockProducts(
     tx,
     different.map(({ line }) => line.productId),
   );
@@ -86,16 +86,16 @@ async function differences(
   });
   if (short.length > 0) throw invalidFields(short);
   const movements = different.map(({ line }) => movementOf(line));
-  await recordAct(tx, held, { kind: 'taken', number }, movements);
+  await recordAct(tx, locked, { kind: 'taken', number }, movements);
   return different.map(({ line }) => line);
 }
 
 function unexplained({ line, at }: { readonly line: StockTakeLine; readonly at: string }): FieldError {
   const much = new Decimal(line.difference ?? 0);
-  const said = `${much.abs().toFixed()} ${line.useUnit} ${much.isNegative() ? 'missing' : 'too many'}`;
+  const text = `${much.abs().toFixed()} ${line.useUnit} ${much.isNegative() ? 'missing' : 'too many'}`;
   return {
     field: `${at}.reason`,
-    message: `Lot ${line.lot} of ${line.productName}, ${line.place}: say why (${said}).`,
+    message: `Lot ${line.lot} of ${line.productName}, ${line.place}: say why (${text}).`,
   };
 }
 

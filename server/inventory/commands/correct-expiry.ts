@@ -41,7 +41,7 @@ async function correct(
 ): Promise<LotCorrection> {
   const known = await tx.one<{ productId: string }>(PRODUCT, [lotId]);
   if (!known) throw notFound('The lot');
-  const held = await lockProducts(tx, [known.productId]);
+  const locked = await lockProducts(tx, [known.productId]);
   const lot = await tx.one<LotRow>(LOT, [lotId]);
   if (!lot) throw notFound('The lot');
   if (lot.expiry === expiry)
@@ -54,8 +54,8 @@ async function correct(
     after: { lot: lot.lot, expiry },
     reason,
   });
-  watchExpiry(tx, held.timeZone, { id: lotId, expiry });
-  await emitMoved(tx, held, [lot.productId]);
+  watchExpiry(tx, locked.timeZone, { id: lotId, expiry });
+  await emitMoved(tx, locked, [lot.productId]);
   const at = tx.now.toISOString();
   return { id, lotId, before: lot.expiry, after: expiry, reason, at, by: tx.actor.name };
 }

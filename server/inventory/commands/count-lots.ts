@@ -60,7 +60,7 @@ async function count(
   const take = await lockStockTake(tx, takeId, 'counting');
   const lotIds = lines.map(({ lotId }) => lotId);
   const products = await tx.sql<{ id: string }>(PRODUCTS, [lotIds]);
-  const held = await lockProducts(
+  const locked = await lockProducts(
     tx,
     products.map(({ id }) => id),
   );
@@ -73,9 +73,9 @@ async function count(
     seen.add(keyOf(line));
     const row = known.get(keyOf(line));
     if (row === undefined) throw invalid(`${at}.lotId`, 'None of that lot is there.');
-    await countLine(tx, { take, held, row, at }, line);
+    await countLine(tx, { take, held: locked, row, at }, line);
   }
-  const sheet = await sheetOf(tx, takeId, held.today);
+  const sheet = await sheetOf(tx, takeId, locked.today);
   const after = sheet.lines.filter((line) => seen.has(keyOf(line)));
   tx.audit('stock.count', 'stock-take', takeId, { after: { lines: after } });
   tx.emit('StockChanged', takeId, { productId: null });

@@ -26,13 +26,13 @@ export async function dispatchGoods(
   if (!customer) throw invalid('customerId', 'There is no such department or customer.');
   if (!customer.active) throw invalid('customerId', `${customer.name} is retired.`);
   const ids = [...new Set(lines.map(({ productId }) => productId))];
-  const held = await lockProducts(tx, ids);
-  const sources = await sourcesOf(tx, ids, [STORE], held.today);
-  const expired = await expiredOf(tx, ids, [STORE], held.today);
-  const store = { held, sources, expired };
+  const locked = await lockProducts(tx, ids);
+  const sources = await sourcesOf(tx, ids, [STORE], locked.today);
+  const expired = await expiredOf(tx, ids, [STORE], locked.today);
+  const store = { held: locked, sources, expired };
   const movements = lines.flatMap((line, index) => movementsOf(store, line, index, customerId));
   const act = { kind: 'dispatched', customerId, reference: reference ?? '' } as const;
-  const recorded = await recordAct(tx, held, act, movements);
+  const recorded = await recordAct(tx, locked, act, movements);
   const lots = sources.map(({ lotId, lot, expiry }) => ({ id: lotId, lot, expiry }));
   return documentOf(tx, recorded, act, movements, lots);
 }

@@ -24,26 +24,26 @@ const LINES = `
 
 export async function orderGoods(tx: Tx, { supplier, expected, note, lines }: OrderRequest): Promise<Order> {
   const ids = lines.map(({ productId }) => productId);
-  const held = await lockProducts(tx, ids);
+  const locked = await lockProducts(tx, ids);
   const quantities = lines.map(({ productId, quantity }, index) => {
     const at = `lines[${index}]`;
-    const product = productAt(held, productId, `${at}.productId`);
+    const product = productAt(locked, productId, `${at}.productId`);
     if (ids.indexOf(productId) < index)
       throw invalid(`${at}.productId`, `${product.name} is already on the order.`);
     if (!product.active) throw invalid(`${at}.productId`, `${product.name} is retired.`);
     return quantityAt(product, quantity, `${at}.quantity`).toFixed();
   });
-  if (expected != null && expected < held.today)
+  if (expected != null && expected < locked.today)
     throw invalid('expected', 'The expected day must be today or later.');
   const id = tx.id();
   const number = await nextNumber(tx, 'order');
   const { username, name } = tx.actor;
-  tx.send(ORDER, [id, number, supplier, held.today, expected ?? null, note ?? '', tx.now, username, name]);
+  tx.send(ORDER, [id, number, supplier, locked.today, expected ?? null, note ?? '', tx.now, username, name]);
   tx.send(LINES, [id, ids.map(() => tx.id()), ids.map((_, index) => index), ids, quantities]);
-  const after = await orderById(tx, id, held.today);
+  const after = await orderById(tx, id, locked.today);
   tx.audit('stock.order', 'order', id, { after });
   if (expected != null) {
-    const dueAt = momentAt(held.timeZone, daysLater(expected, 1), '00:00').toISOString();
+    const dueAt = momentAt(locked.timeZone, daysLater(expected, 1), '00:00').toISOString();
     tx.emit('OrderExpected', id, { orderId: id, dueAt });
   }
   for (const productId of ids) tx.emit('StockChanged', productId, { productId });

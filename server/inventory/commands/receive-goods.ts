@@ -19,20 +19,20 @@ export async function receiveGoods(tx: Tx, request: ReceiveRequest): Promise<Sto
   const order = request.orderId == null ? undefined : await lockOrder(tx, request.orderId);
   if (order?.closedReason != null)
     throw invalid('orderId', `Order ${order.number} is closed: ${order.closedReason}`);
-  const held = await lockProducts(
+  const locked = await lockProducts(
     tx,
     request.lines.map(({ productId }) => productId),
   );
   const wanted = request.lines.map((line, index): RequestedLot => {
     const at = `lines[${index}]`;
-    const product = productAt(held, line.productId, `${at}.productId`);
+    const product = productAt(locked, line.productId, `${at}.productId`);
     if (!product.active) throw invalid(`${at}.productId`, `${product.name} is retired: bring it back first.`);
     const quantity = quantityAt(product, line.quantity, `${at}.quantity`);
     refuseUnsaidExpiry(product, line, `${at}.expiry`);
     return { product, quantity, at, lot: line.lot.toUpperCase(), expiry: line.expiry ?? null };
   });
   const notices = order ? overDelivered(order, wanted, request.acceptMore === true) : [];
-  const lots = await storeLots(tx, wanted, held);
+  const lots = await storeLots(tx, wanted, locked);
   const supplier = request.supplier || order?.supplier || '';
   const [reference, reason] = [request.reference ?? '', request.reason ?? ''];
   const orderId = order?.id;
@@ -41,7 +41,7 @@ export async function receiveGoods(tx: Tx, request: ReceiveRequest): Promise<Sto
     ...{ kind: 'received' as const, productId: product.id, lotId: lots[index]?.id ?? null },
     ...{ to: STORE, quantity },
   }));
-  const recorded = await recordAct(tx, held, act, movements);
+  const recorded = await recordAct(tx, locked, act, movements);
   return documentOf(tx, recorded, act, movements, lots, notices);
 }
 

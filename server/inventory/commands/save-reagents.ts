@@ -28,11 +28,11 @@ export async function saveReagents(
   const known = await reagentsOf(tx, code);
   if (known.version !== version) refuseStale(reagentsShape(known), known);
   const ids = reagents.map(({ productId }) => productId);
-  const held = await lockProducts(tx, ids);
+  const locked = await lockProducts(tx, ids);
   const measured = await measuredBy(tx, known.profileId);
   const written = reagents.map(({ productId, quantity, parameter }, index) => {
     const at = { product: `reagents[${index}].productId`, quantity: `reagents[${index}].quantity` };
-    const product = productAt(held, productId, at.product);
+    const product = productAt(locked, productId, at.product);
     const isThere = ids.indexOf(productId) < index;
     if (parameter != null && !measured.has(parameter))
       throw invalid(`reagents[${index}].parameter`, `${code} has no parameter ${parameter}.`);

@@ -21,26 +21,26 @@ export async function useGoods(tx: Tx, request: UseRequest): Promise<StockDocume
     throw profile === undefined
       ? invalid('lines', 'Enter what was used: a profile, or products.')
       : invalid('profileCode', `No reagents are listed for ${profile.code}: add them to its profile.`);
-  const held = await lockProducts(
+  const locked = await lockProducts(
     tx,
     lines.map(({ productId }) => productId),
   );
   const runs = request.lines == null ? (request.runs ?? 1) : 1;
   const uses = lines.map(({ productId, quantity }, index) => {
-    const product = productAt(held, productId, `lines[${index}].productId`);
+    const product = productAt(locked, productId, `lines[${index}].productId`);
     const each = quantityAt(product, quantity, `lines[${index}].quantity`);
     return { productId, quantity: each.times(runs), purpose: request.purpose };
   });
-  const { movements, sources } = await useUp(tx, held, uses, profile?.unit ?? null);
+  const { movements, sources } = await useUp(tx, locked, uses, profile?.unit ?? null);
   const reason = request.reason ?? '';
   const act = { kind: 'used', reason, ...(profile && { profileCode: profile.code }) } as const;
-  const recorded = await recordAct(tx, held, act, movements);
+  const recorded = await recordAct(tx, locked, act, movements);
   const lots = sources.map(({ lotId, lot, expiry }) => ({ id: lotId, lot, expiry }));
   const notices = movements
     .filter(({ kind }) => kind === 'not-covered')
     .map(
       ({ productId, quantity }) =>
-        `${amountText(productAt(held, productId, 'lines'), quantity)} is in no lot`,
+        `${amountText(productAt(locked, productId, 'lines'), quantity)} is in no lot`,
     );
   return documentOf(tx, recorded, act, movements, lots, notices);
 }

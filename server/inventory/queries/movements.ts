@@ -39,8 +39,8 @@ const ORDER: Readonly<Record<MovementSort, string>> = {
   expiry: 'l.expiry',
 };
 
-function listing(asked: MovementsRequest, timeZone: string): Listing {
-  const { kind, q, productId, lotId, customerId, orderId, from, to, sort, order } = asked;
+function listing(request: MovementsRequest, timeZone: string): Listing {
+  const { kind, q, productId, lotId, customerId, orderId, from, to, sort, order } = request;
   dayBounds(timeZone, from ?? to ?? '2000-01-01', to ?? from ?? '2000-01-01');
   const number = NUMBER.test(q.trim()) ? Number(q.trim()) : null;
   const by = sort === undefined ? '' : `${ORDER[sort]} ${direction(order)} nulls last, `;

@@ -50,8 +50,8 @@ const ORDER: Readonly<Record<UsageSort, string>> = {
   at: 'at',
 };
 
-function listing(asked: UsageRequest, timeZone: string): Listing {
-  const { by, q, productId, profile, from, to, sort, order } = asked;
+function listing(request: UsageRequest, timeZone: string): Listing {
+  const { by, q, productId, profile, from, to, sort, order } = request;
   dayBounds(timeZone, from ?? to ?? '2000-01-01', to ?? from ?? '2000-01-01');
   const group = by ? by : 'product';
   const first = sort ?? (group === 'each' ? 'at' : 'product');

@@ -18,8 +18,8 @@ const SELECT = `
 const ORDER = 'order by named desc, retired, v.position, p.code';
 
 export const UsedProfilesHandler = queryHandler(UsedProfiles, ({ database }, { asked }) => {
-  const meant = possibleSpellings(asked.q).flatMap((text) => searchPattern(text) ?? []);
-  const listing = { select: SELECT, order: ORDER, params: [searchPattern(asked.q), meant, asked.q] };
+  const matching = possibleSpellings(asked.q).flatMap((text) => searchPattern(text) ?? []);
+  const listing = { select: SELECT, order: ORDER, params: [searchPattern(asked.q), matching, asked.q] };
   return listPage(database, asked, listing, ({ code, name, unit, retired }: UsedProfile) => ({
     code,
     name,

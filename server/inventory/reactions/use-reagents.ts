@@ -48,7 +48,7 @@ export const UseReagents = reaction(
     if (reagents.length === 0) return;
     const first = await tx.one<{ document: Result }>(FIRST, [subject.id, version, RESULT_STAGES]);
     if (first === undefined) return;
-    const held = await lockProducts(
+    const locked = await lockProducts(
       tx,
       reagents.map(({ productId }) => productId),
     );
@@ -62,8 +62,8 @@ export const UseReagents = reaction(
         const times = { test: 1, repeat: repeatsOf(reagent, rows), control: controls };
         return usesOf(reagent, times, kits);
       });
-    const { movements } = await useUp(tx, held, uses, unit);
-    await recordAct(tx, held, { kind: 'used', bookingId, profileCode }, movements);
+    const { movements } = await useUp(tx, locked, uses, unit);
+    await recordAct(tx, locked, { kind: 'used', bookingId, profileCode }, movements);
   },
 );
 

@@ -181,9 +181,9 @@ function fieldErrors(error: ValidationError, path: string): FieldError[] {
 
 /** Codes and days have no comma; whatever else has a pattern and is refused with one is a figure that reads two ways. */
 function saidOf(rule: string, message: string, error: ValidationError): string {
-  const said = plainSentence(message, error);
+  const text = plainSentence(message, error);
   const either = rule === 'matches' && typeof error.value === 'string' && twoReadings(error.value) !== null;
-  return either ? `${said}. ${requiredReadings(error.value as string) ?? ''}` : said;
+  return either ? `${text}. ${requiredReadings(error.value as string) ?? ''}` : text;
 }
 
 function sentence(message: string, field: string, property: string): string {
@@ -201,7 +201,7 @@ export function plainSentence(
   if (isRule && (value === undefined || value === null)) return `${property} is missing`;
   // Text that is not a number is neither too large nor too small, whichever rule was asked first.
   if (isRule && Number.isNaN(value)) return `${property} must be a number`;
-  return PLAIN.reduce((said, [raw, plain]) => said.replace(raw, plain), message);
+  return PLAIN.reduce((text, [raw, plain]) => text.replace(raw, plain), message);
 }
 
 /**

@@ -84,11 +84,11 @@ const RESTART_LIMIT_MS = 30_000;
  * Throws EmbeddedPostgresError when the folder has a living owner or cannot work.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const asked = resolve(options.dataDir);
-  const dataDir = await inFolder(asked, () => {
-    prepareDataFolder(asked, chooseAccount(clusterFolders(asked).pgdata));
-    tryToWrite(asked);
-    return realpathSync(asked);
+  const requested = resolve(options.dataDir);
+  const dataDir = await inFolder(requested, () => {
+    prepareDataFolder(requested, chooseAccount(clusterFolders(requested).pgdata));
+    tryToWrite(requested);
+    return realpathSync(requested);
   });
   const ownership = await inFolder(dataDir, () => takeOwnership(dataDir));
   const held: Setup['held'] = {};

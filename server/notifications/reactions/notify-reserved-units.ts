@@ -28,15 +28,15 @@ export const NotifyReservedUnits = reaction(
     const { patientId, what } = payload;
     const why = what.filter((word) => CONCERNS.includes(word));
     if (why.length === 0) return;
-    const held = await tx.sql<Held>(HELD, [patientId, tx.now]);
-    const [newest] = held;
+    const locked = await tx.sql<Held>(HELD, [patientId, tx.now]);
+    const [newest] = locked;
     if (newest === undefined) return;
     const { bookingId, code: profileCode, labNumber, patientName } = newest;
     const address = new URLSearchParams({ bookingId, profileCode, patientId, returnUrl: 'worklist' });
     await postNotification(tx, id, {
       kind: 'system',
       title: 'Reserved units to check again',
-      text: `${labNumber} ${patientName} – corrected: ${why.join(', ')}. Check group and crossmatch before a unit is issued: ${held.map(({ units }) => units).join(', ')}`,
+      text: `${labNumber} ${patientName} – corrected: ${why.join(', ')}. Check group and crossmatch before a unit is issued: ${locked.map(({ units }) => units).join(', ')}`,
       link: `/update/bloodbank?${address.toString()}`,
       roles: ['ROLE_LAB', 'ROLE_LABADMIN', 'ROLE_SUPER_ADMIN'],
       usernames: [],

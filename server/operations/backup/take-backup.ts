@@ -53,15 +53,15 @@ const DAY_MS = 86_400_000;
  * back the same; whatever fails before leaves no file.
  */
 export async function takeBackup(taking: Taking): Promise<FinishedBackup> {
-  const turn = await oneAtATime(taking.ownerUrl);
+  const lock = await oneAtATime(taking.ownerUrl);
   try {
     makeFolder(taking.folder);
-    forgetPartials(taking.folder, turn.begins);
-    return await written(taking, turn.begins);
+    forgetPartials(taking.folder, lock.begins);
+    return await written(taking, lock.begins);
   } catch (failure) {
     throw readableFailure(failure, taking.folder);
   } finally {
-    await turn.release();
+    await lock.release();
   }
 }
 

@@ -40,8 +40,8 @@ export class TakeRequestedBackup implements OutboundJob<'BackupAsked'> {
   async carryOut({ payload: { runId } }: Envelope<'BackupAsked'>): Promise<Settlement> {
     const run = await runById(this.database, runId);
     if (run === undefined || run.outcome !== 'waiting') return () => Promise.resolve();
-    const kept = await backupSettings(this.database);
-    const outcome = await this.taken(run, kept).catch((failure: Error): Outcome => ({
+    const settings = await backupSettings(this.database);
+    const outcome = await this.taken(run, settings).catch((failure: Error): Outcome => ({
       problem: failure.message,
     }));
     if ('problem' in outcome)
@@ -58,7 +58,7 @@ export class TakeRequestedBackup implements OutboundJob<'BackupAsked'> {
     const isThere = file !== null && existsSync(join(folder, file));
     const name = isThere ? file : freeName({ folder, now });
     await nameFile(this.database, id, name);
-    const taken = await inOwnProcess({
+    const backup = await inOwnProcess({
       ownerUrl: this.ownerUrl,
       folder,
       name,
@@ -70,9 +70,9 @@ export class TakeRequestedBackup implements OutboundJob<'BackupAsked'> {
     }).catch((failure: Error) => {
       throw isThere ? new BackupError(`${name} ${NOT_GOOD} ${failure.message}`) : failure;
     });
-    const own = [...(await recordedFiles(this.database)), basename(taken.file)];
+    const own = [...(await recordedFiles(this.database)), basename(backup.file)];
     forgetOld(folder, own, settings, zone);
-    return { taken, ...(isThere && { note: FOUND }) };
+    return { taken: backup, ...(isThere && { note: FOUND }) };
   }
 }
 
@@ -92,12 +92,12 @@ function forgetOld(
     const at = momentOf(name);
     return at === undefined ? [] : [{ name, at }];
   });
-  const kept = retainedBackups(
+  const retained = retainedBackups(
     files.map(({ at }) => at),
     plan,
     zone,
   );
-  for (const { name, at } of files) if (!kept.includes(at)) rmSync(join(folder, name), { force: true });
+  for (const { name, at } of files) if (!retained.includes(at)) rmSync(join(folder, name), { force: true });
 }
 
 function momentOf(name: string): Date | undefined {

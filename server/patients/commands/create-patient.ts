@@ -27,9 +27,9 @@ export class CreatePatientHandler implements ICommandHandler<CreatePatient> {
 }
 
 async function register(tx: Tx, request: CreatePatientRequest): Promise<PendingLabNumber<Patient>> {
-  const house = await laboratory(tx);
-  const today = labToday(house.timeZone, tx.now);
-  const demographics = newDemographicsOf(request, { today, country: countryOfLaboratory(house) });
+  const lab = await laboratory(tx);
+  const today = labToday(lab.timeZone, tx.now);
+  const demographics = newDemographicsOf(request, { today, country: countryOfLaboratory(lab) });
   await refuseSameNationalId(tx, request, { today });
   const who = await answerSameIdentity(tx, request, demographics, { today });
   if (who.known !== undefined)

@@ -74,9 +74,9 @@ async function lockBoth(tx: Tx, request: MergePatientsRequest, today: string): P
   if (keepId === mergeId) throw invalid('merge', 'These are the same record: choose two different patients.');
   const ids = [keepId, mergeId].sort();
   for (const id of ids) await lockBookings(tx, id);
-  const held = new Map<string, PatientRow>();
-  for (const id of ids) held.set(id, await lockPatient(tx, id));
-  const [keep, merged] = [held.get(keepId), held.get(mergeId)];
+  const locked = new Map<string, PatientRow>();
+  for (const id of ids) locked.set(id, await lockPatient(tx, id));
+  const [keep, merged] = [locked.get(keepId), locked.get(mergeId)];
   if (!keep || !merged) throw new Error('A patient is held under another id.');
   const seen = [
     [keep, keepVersion],

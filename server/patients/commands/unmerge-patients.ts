@@ -71,8 +71,8 @@ async function mergeToUndo(tx: Tx, { keep, merge }: UnmergePatientsRequest): Pro
 
 /** The bookings that came with the duplicate, each in its old place. */
 async function theirs(tx: Tx, record: MergeRecord): Promise<readonly PlacedBooking[]> {
-  const standing = new Set((await placedBookings(tx, record.keepId)).map(({ id }) => id));
-  return record.bookings.filter(({ id }) => standing.has(id));
+  const current = new Set((await placedBookings(tx, record.keepId)).map(({ id }) => id));
+  return record.bookings.filter(({ id }) => current.has(id));
 }
 
 // A tube that was labelled under the survivor's number meanwhile keeps its place taken.

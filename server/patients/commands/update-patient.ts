@@ -26,19 +26,19 @@ async function updatePatient(
   request: UpdatePatientRequest,
   grants: string | undefined,
 ): Promise<Patient> {
-  const house = await laboratory(tx);
-  const today = labToday(house.timeZone, tx.now);
+  const lab = await laboratory(tx);
+  const today = labToday(lab.timeZone, tx.now);
   await lockBookings(tx, request.id);
   const before = await lockPatient(tx, request.id);
   if (before.version !== request.version) {
     refuseStale(patientShape(before, today), await lastChange(tx, before.id));
   }
-  const demographics = correctedDemographics(before, request, { today, country: countryOfLaboratory(house) });
+  const demographics = correctedDemographics(before, request, { today, country: countryOfLaboratory(lab) });
   await refuseSameNationalId(tx, request, { today, known: before });
   await refuseBornAfterSamples(
     tx,
     { patientId: before.id, before, after: demographics },
-    { today, timeZone: house.timeZone, field: 'dateOfBirth' },
+    { today, timeZone: lab.timeZone, field: 'dateOfBirth' },
   );
   await allowCorrection(tx, before, demographics, grants);
   const twin = request.twin === undefined ? before.twin : request.twin;

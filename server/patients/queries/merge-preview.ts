@@ -19,7 +19,7 @@ export const PreviewMergeHandler = queryHandler(
   async ({ database }, { keep: keepId, merge: mergeId }) => {
     if (keepId.toLowerCase() === mergeId.toLowerCase())
       throw invalid('merge', 'These are the same record: choose two different patients.');
-    const [keep, merge] = await Promise.all([standing(database, keepId), standing(database, mergeId)]);
+    const [keep, merge] = await Promise.all([readCurrent(database, keepId), readCurrent(database, mergeId)]);
     const [mine, theirs, refused] = await Promise.all([
       side(database, keep),
       side(database, merge),
@@ -30,7 +30,7 @@ export const PreviewMergeHandler = queryHandler(
   },
 );
 
-async function standing(database: Database, id: string): Promise<PatientRow> {
+async function readCurrent(database: Database, id: string): Promise<PatientRow> {
   const row = await patientById(database, id);
   if (!row) throw notFound('The patient');
   if (row.mergedInto !== null) throw conflict(`${row.labNumber} has already been merged.`);

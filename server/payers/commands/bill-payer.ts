@@ -79,8 +79,8 @@ export async function billBooking(tx: Tx, payerId: string, request: BillPayerReq
   if (!payer) throw notFound('The payer');
   if (!booking) throw invalid('bookingId', 'There is no such booking.');
   const numbers = numbersOf(booking, payer, request);
-  const standing = new Set(profiles.filter(({ stage }) => !isRefunded(stage)).map(({ id }) => id));
-  const share = shareOf(booking, lines, payer, standing);
+  const current = new Set(profiles.filter(({ stage }) => !isRefunded(stage)).map(({ id }) => id));
+  const share = shareOf(booking, lines, payer, current);
   await refuseBeyondLimit(tx, payer, share, booking.base_currency);
   write(tx, { bookingId, booking, payer, lines, share, numbers });
   return formatMoney(share);
@@ -106,10 +106,10 @@ function shareOf(
   booking: BookingRow,
   lines: BookingLines,
   payer: PayerRow,
-  standing: ReadonlySet<string>,
+  current: ReadonlySet<string>,
 ): Minor {
   const stands = ({ bookingProfileId }: { readonly bookingProfileId: string }): boolean =>
-    standing.has(bookingProfileId);
+    current.has(bookingProfileId);
   const net = sum(
     lines
       .netPrices()

@@ -43,14 +43,14 @@ export async function invoicePeriod(
   payerId: string,
   request: InvoicePayerRequest,
 ): Promise<PayerInvoice> {
-  const held = await lockPayer(tx, payerId);
-  refusePeriod(held, request);
+  const locked = await lockPayer(tx, payerId);
+  refusePeriod(locked, request);
   const open = await lockOpenItems(tx, payerId);
   const { from, to } = request;
-  const items = await tx.sql<Item>(CHARGES, [held.account, held.currency, from, to]);
+  const items = await tx.sql<Item>(CHARGES, [locked.account, locked.currency, from, to]);
   const total = sum(items.map(({ minor }) => BigInt(minor)));
   if (total === 0n) throw conflict('There is nothing to invoice in this period.');
-  return write(tx, held, { request, open, items, total });
+  return write(tx, locked, { request, open, items, total });
 }
 
 function refusePeriod(
@@ -68,8 +68,8 @@ interface Fresh {
   readonly total: Minor;
 }
 
-async function write(tx: Tx, held: LockedPayer, fresh: Fresh): Promise<PayerInvoice> {
-  const { payer, currency, today: day } = held;
+async function write(tx: Tx, locked: LockedPayer, fresh: Fresh): Promise<PayerInvoice> {
+  const { payer, currency, today: day } = locked;
   const { request, open, items, total } = fresh;
   const written = await tx.one<{ number: number }>(WRITE, [
     payer.id,
@@ -81,7 +81,7 @@ async function write(tx: Tx, held: LockedPayer, fresh: Fresh): Promise<PayerInvo
     tx.actor.name,
     currency,
     Number(total),
-    JSON.stringify(documentOf(tx, held, fresh)),
+    JSON.stringify(documentOf(tx, locked, fresh)),
   ]);
   if (!written) throw new Error('The counter of invoices has no row.');
   const { number } = written;
@@ -108,8 +108,8 @@ function withInvoice({ invoices, credits }: OpenItems, number: number, total: Mi
   return { invoices, credits: [...credits, { source: { creditInvoice: number }, free: -total }] };
 }
 
-function documentOf(tx: Tx, held: LockedPayer, fresh: Fresh): Omit<InvoiceDocument, 'number'> {
-  const { laboratory, payer, currency, today } = held;
+function documentOf(tx: Tx, locked: LockedPayer, fresh: Fresh): Omit<InvoiceDocument, 'number'> {
+  const { laboratory, payer, currency, today } = locked;
   return {
     ...fresh.request,
     day: today,

@@ -20,14 +20,14 @@ export class RecordPayerPayment extends CommandOf<
 
 export const RecordPayerPaymentHandler = commandHandler(RecordPayerPayment, (tx, { payerId, request, key }) =>
   once(tx, 'payer.paid', key, { payerId, ...request }, async () => {
-    const held = await lockPayer(tx, payerId);
+    const locked = await lockPayer(tx, payerId);
     const amount = amountOf(request.amount);
-    const paymentTypeId = await bankOf(tx, request.paymentType, held.currency);
+    const paymentTypeId = await bankOf(tx, request.paymentType, locked.currency);
     const open = await lockOpenItems(tx, payerId);
     const invoices = chosen(open.invoices, request);
     refuseMore(amount, invoices, request);
     const reference = request.reference ?? '';
-    return creditPayer(tx, held, {
+    return creditPayer(tx, locked, {
       ...{ id: tx.id(), kind: 'payment', amount, invoices, reference },
       debit: bank(paymentTypeId),
     });

@@ -56,19 +56,19 @@ type CreditRow = ReversibleCredit & {
 export const ReversePayerEntryHandler = commandHandler(ReversePayerEntry, (tx, { actor, asked, key }) => {
   const { payerId, creditId, reason, approver } = asked;
   return once(tx, 'payer.take-back', key, { payerId, creditId, reason }, async () => {
-    const held = await lockPayer(tx, payerId);
+    const locked = await lockPayer(tx, payerId);
     const open = await lockOpenItems(tx, payerId);
-    const credit = await standing(tx, payerId, creditId);
-    const witness = isOwnOfToday(held, credit, actor)
+    const credit = await readCurrent(tx, payerId, creditId);
+    const witness = isOwnOfToday(locked, credit, actor)
       ? undefined
       : approvedByWitness(actor, approver, NOT_OWN, 'this');
     const act = witness === undefined ? 'void' : 'credit-note';
     const invoices = await reopened(tx, creditId);
-    return reversePayerEntry(tx, held, { act, credit, open, invoices, reason, witness });
+    return reversePayerEntry(tx, locked, { act, credit, open, invoices, reason, witness });
   });
 });
 
-async function standing(tx: Tx, payerId: string, creditId: string): Promise<CreditRow> {
+async function readCurrent(tx: Tx, payerId: string, creditId: string): Promise<CreditRow> {
   const credit = await tx.one<CreditRow>(CREDIT, [creditId, payerId]);
   if (!credit) throw notFound('The payment');
   if (credit.is_turned) throw conflict('This has already been taken back.');
@@ -113,9 +113,9 @@ async function reopened(tx: Tx, creditId: string): Promise<OpenInvoice[]> {
 }
 
 /** payer ← …, its journal turned round; what is free otherwise settles what is open again. */
-function reversePayerEntry(tx: Tx, held: LockedPayer, turn: PayerReversal): PayerCredit {
-  const { payer, today: day } = held;
-  const { act, credit, reason, witness } = turn;
+function reversePayerEntry(tx: Tx, locked: LockedPayer, reversal: PayerReversal): PayerCredit {
+  const { payer, today: day } = locked;
+  const { act, credit, reason, witness } = reversal;
   const { kind, currency, minor } = credit;
   const id = tx.id();
   const transfer = {
@@ -124,7 +124,7 @@ function reversePayerEntry(tx: Tx, held: LockedPayer, turn: PayerReversal): Paye
   };
   post(tx, { id, act, reason, witness, reverses: credit.id, transfers: [transfer] });
   tx.send(STORE, [id, payer.id, kind, day, currency, -minor, reason, credit.id]);
-  settleAnew(tx, day, turn);
+  settleAnew(tx, day, reversal);
   const turned: PayerCredit = {
     ...{ id, kind, day, amount: formatMoney(-BigInt(minor)), free: '0.00', reference: reason },
     ...{

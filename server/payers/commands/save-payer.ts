@@ -97,9 +97,9 @@ async function refuseDuplicate(tx: Tx, { id, number }: PayerEntity): Promise<voi
 async function refuseList(
   tx: Tx,
   { priceListId }: SavePayerRequest,
-  standing: string | null | undefined,
+  current: string | null | undefined,
 ): Promise<void> {
-  if (priceListId == null || priceListId === standing) return;
+  if (priceListId == null || priceListId === current) return;
   const { kind } = await openPriceList(tx, priceListId, 'priceListId');
   if (kind === 'staff')
     throw invalid('priceListId', "The staff price list cannot be a payer's: choose another.");

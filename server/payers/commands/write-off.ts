@@ -21,7 +21,7 @@ export class WriteOff extends CommandOf<
 export const WriteOffHandler = commandHandler(WriteOff, (tx, { actor, payerId, request, key, approver }) =>
   once(tx, 'payer.write-off', key, { payerId, ...request }, async () => {
     const witness = writeOffApproved(actor, approver);
-    const held = await lockPayer(tx, payerId);
+    const locked = await lockPayer(tx, payerId);
     const amount = amountOf(request.amount);
     const { invoices } = await lockOpenItems(tx, payerId);
     const invoice = invoices.find(({ number }) => number === request.invoice);
@@ -29,7 +29,7 @@ export const WriteOffHandler = commandHandler(WriteOff, (tx, { actor, payerId, r
     if (amount > invoice.open)
       throw invalid('amount', `Only ${formatMoney(invoice.open)} is owed on invoice ${invoice.number}.`);
     const { reason } = request;
-    return creditPayer(tx, held, {
+    return creditPayer(tx, locked, {
       ...{ id: tx.id(), kind: 'write-off', amount, reason, witness },
       ...{ invoices: [invoice], reference: reason, debit: WRITE_OFF },
     });

@@ -38,8 +38,8 @@ export const StatementOfHandler = queryHandler(StatementOf, ({ database, clock }
 );
 
 export async function readStatement(sql: Sql, now: Date, payerId: string, month: string): Promise<Statement> {
-  const house = await laboratory(sql);
-  const { first, asOf } = daysOf(month, labToday(house.timeZone, now));
+  const lab = await laboratory(sql);
+  const { first, asOf } = daysOf(month, labToday(lab.timeZone, now));
   const [payer, opening, rows] = await Promise.all([
     sql.one<PayerRow>(PAYER, [payerId, asOf]),
     sql.one<{ minor: number }>(OPENING, [payerId, asOf, first]),
@@ -53,9 +53,9 @@ export async function readStatement(sql: Sql, now: Date, payerId: string, month:
   const outstanding = BigInt(days30) + BigInt(days60) + BigInt(days90) + BigInt(older);
   return {
     payer: { name, number, address },
-    laboratory: { name: house.name, address: house.address, phones: house.phones },
+    laboratory: { name: lab.name, address: lab.address, phones: lab.phones },
     month,
-    currency: house.baseCurrency,
+    currency: lab.baseCurrency,
     opening: formatMoney(before),
     lines,
     closing: formatMoney(closing),

@@ -26,33 +26,37 @@ async function changePrices(
   request: ChangePricesRequest,
   profiles: LockedProfiles,
 ): Promise<ChangedPrice[]> {
-  const held = profiles.byCode;
+  const locked = profiles.byCode;
   const list = await openPriceList(tx, request.list ?? CASH_LIST, 'list');
   const days = await priceDays(tx, tx.now, request);
-  await refuseOthersThanRead(tx, held, request.prices, { priceListId: list.id, day: days.from });
+  await refuseOthersThanRead(tx, locked, request.prices, { priceListId: list.id, day: days.from });
   const wanted = request.prices.map((change, place) => {
     const minor = change.price === null ? null : priceMinor(change.price, `prices.${place}.price`);
     return { code: change.code, minor };
   });
   refuseUnpriced(list.id, wanted);
   await refuseChangedSincePreview(tx, list.id, days.from, request);
-  const before = await listedPrices(tx, list.id, days.from, [...held.keys()]);
-  const prices = wanted.map(({ code, minor }) => ({ profileId: held.get(code)?.id ?? '', minor }));
+  const before = await listedPrices(tx, list.id, days.from, [...locked.keys()]);
+  const prices = wanted.map(({ code, minor }) => ({ profileId: locked.get(code)?.id ?? '', minor }));
   const changed = await planPrices(tx, { ...toLay(request), ...days, priceListId: list.id, prices });
   await profiles.sign([...changed]);
-  const after = wanted.map(({ code, minor }) => shape(held.get(code), code, minor, changed));
+  const after = wanted.map(({ code, minor }) => shape(locked.get(code), code, minor, changed));
   tx.audit('price.change', 'catalogue', 'prices', {
-    before: before.map(({ code, minor }) => ({ code, price: text(minor), version: held.get(code)?.version })),
+    before: before.map(({ code, minor }) => ({
+      code,
+      price: text(minor),
+      version: locked.get(code)?.version,
+    })),
     after: { list: list.name, ...days, prices: after },
     ...(request.reason != null && { reason: request.reason }),
   });
   tx.emit('CatalogueChanged', 'catalogue', { codes: wanted.map(({ code }) => code) });
-  await tellPlanned(tx, codesOf(held, changed), days);
+  await tellPlanned(tx, codesOf(locked, changed), days);
   return after;
 }
 
-function codesOf(held: LockedProfiles['byCode'], changed: ReadonlySet<string>): readonly string[] {
-  return [...held.values()].filter(({ id }) => changed.has(id)).map(({ code }) => code);
+function codesOf(locked: LockedProfiles['byCode'], changed: ReadonlySet<string>): readonly string[] {
+  return [...locked.values()].filter(({ id }) => changed.has(id)).map(({ code }) => code);
 }
 
 type Said = Pick<PlannedPrices, 'kind' | 'reason' | 'percent' | 'stepMinor'>;
@@ -67,12 +71,12 @@ function toLay({ csv, percentage, ...request }: ChangePricesRequest): Said {
 const text = (minor: number | null): string | null => (minor === null ? null : formatMoney(BigInt(minor)));
 
 function shape(
-  held: LockedProfile | undefined,
+  locked: LockedProfile | undefined,
   code: string,
   minor: number | null,
   changed: ReadonlySet<string>,
 ): ChangedPrice {
-  const [id, version] = [held?.id ?? '', held?.version ?? 0];
+  const [id, version] = [locked?.id ?? '', locked?.version ?? 0];
   return { code, price: text(minor), version: changed.has(id) ? version + 1 : version };
 }
 
@@ -90,26 +94,26 @@ function refuseUnpriced(priceListId: string, wanted: readonly { readonly minor: 
 /** 422 for unknown codes, 409 with the present prices where somebody changed them since they were read. */
 async function refuseOthersThanRead(
   tx: Tx,
-  held: ReadonlyMap<string, LockedProfile>,
+  locked: ReadonlyMap<string, LockedProfile>,
   prices: readonly PriceChange[],
   { priceListId, day }: { readonly priceListId: string; readonly day: string },
 ): Promise<void> {
   const codes = prices.map(({ code }) => code);
   const unknown = codes.flatMap((code, place) =>
-    held.has(code) ? [] : [{ field: `prices.${place}.code`, message: `There is no profile ${code}.` }],
+    locked.has(code) ? [] : [{ field: `prices.${place}.code`, message: `There is no profile ${code}.` }],
   );
   if (unknown.length > 0) throw invalidFields(unknown);
-  const stale = prices.filter(({ code, version }) => held.get(code)?.version !== version);
-  const [first] = stale.flatMap(({ code }) => held.get(code) ?? []);
+  const stale = prices.filter(({ code, version }) => locked.get(code)?.version !== version);
+  const [first] = stale.flatMap(({ code }) => locked.get(code) ?? []);
   if (!first) return;
   const present = await listedPrices(tx, priceListId, day, codes);
   const current = present.map(({ code, minor }) => ({
     code,
     price: text(minor),
-    version: held.get(code)?.version,
+    version: locked.get(code)?.version,
   }));
-  const said = stale.map(({ code }) => code).join(', ');
-  refuseStale(current, first, `Someone else changed ${said} meanwhile.`);
+  const wording = stale.map(({ code }) => code).join(', ');
+  refuseStale(current, first, `Someone else changed ${wording} meanwhile.`);
 }
 
 interface ListedPrice {

@@ -17,8 +17,8 @@ export class UndoPrices extends ActorsCommand<UndoPricesRequest, UndonePrices> {
 
 export const UndoPricesHandler = commandHandler(UndoPrices, async (tx, { request: { id } }, { commands }) => {
   const { codes } = await changeToUndo(tx, id);
-  const held = await commands.execute(new LockProfiles({ tx, codes }));
-  return undo(tx, id, held);
+  const locked = await commands.execute(new LockProfiles({ tx, codes }));
+  return undo(tx, id, locked);
 });
 
 interface PlannedChange {
@@ -44,13 +44,13 @@ async function changeToUndo(tx: Tx, id: string): Promise<PlannedChange> {
   throw notFound('The change of prices');
 }
 
-async function undo(tx: Tx, id: string, held: LockedProfiles): Promise<UndonePrices> {
+async function undo(tx: Tx, id: string, locked: LockedProfiles): Promise<UndonePrices> {
   // Read under the locks: somebody may have undone it, or laid another price over it.
   const change = await changeToUndo(tx, id);
   await refuseTooLate(tx, change);
   const undoId = tx.id();
   await takeBack(tx, undoId, change);
-  await held.sign([...held.byCode.values()].map((profile) => profile.id));
+  await locked.sign([...locked.byCode.values()].map((profile) => profile.id));
   const { codes, from, to } = change;
   tx.audit('price.undo', 'catalogue', 'prices', { after: { change: id, codes, from, to } });
   tx.emit('CatalogueChanged', 'catalogue', { codes });

@@ -95,7 +95,7 @@ const CSV: readonly CsvColumn<PriceLine>[] = [
 ];
 
 /** All of the table as a file. */
-export async function priceTableFile(database: Database, asked: PriceTableRequest, now: Date) {
-  const rows = await database.sql<Row>(`${TABLE} ${orderOf(asked)}`, filtersOf(asked, now));
+export async function priceTableFile(database: Database, request: PriceTableRequest, now: Date) {
+  const rows = await database.sql<Row>(`${TABLE} ${orderOf(request)}`, filtersOf(request, now));
   return csvAnswer('prices', CSV, lockRows('UTC', rows.map(shape)));
 }

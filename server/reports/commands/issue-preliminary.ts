@@ -67,12 +67,12 @@ async function issue(tx: Tx, { id, bookingId, code, version }: ResultRecord): Pr
   const preliminaryNo = { number, by: tx.actor.name, at: tx.now.toISOString() };
   const body = await reportBody(tx, bookingId, code, 'with-drafts');
   const results = body.results.map((result) => ({ ...result, preliminaryNo }));
-  const kept = await storeIssue(tx, { ...body, results });
-  if (!kept) throw conflict('The report could not be kept; try again.');
-  tx.send(KEEP, [id, number, version, kept.token, tx.actor.name, tx.now]);
+  const issued = await storeIssue(tx, { ...body, results });
+  if (!issued) throw conflict('The report could not be kept; try again.');
+  tx.send(KEEP, [id, number, version, issued.token, tx.actor.name, tx.now]);
   tx.emit('PreliminaryIssued', bookingId, { bookingId });
   tx.audit('report.preliminary', 'booking', bookingId, { after: { profileCode: code, version, number } });
-  return answer({ number, token: kept.token, by: tx.actor.name, at: tx.now });
+  return answer({ number, token: issued.token, by: tx.actor.name, at: tx.now });
 }
 
 function answer({ number, token, by, at }: PreliminaryRow): IssuedPreliminary {

@@ -118,15 +118,15 @@ function isConfidential({ confidential, values }: CumulativeRow): boolean {
 
 /** By profile, what can be compared: an analyte shared by two profiles of a booking appears in the first. */
 function cumulativeProfiles(rows: readonly CumulativeRow[]): readonly CumulativeProfile[] {
-  const told = new Set<string>();
+  const mentioned = new Set<string>();
   const profiles = new Map<string, { row: CumulativeRow; series: Map<string, CumulativeSeries> }>();
   for (const row of rows) {
     const { series } = profiles.get(row.code) ?? { series: new Map<string, CumulativeSeries>() };
     profiles.set(row.code, { row, series });
     for (const value of row.values.filter(isTold)) {
       const once = `${row.booking_id} ${seriesKey(value)} ${value.parameter}`;
-      if (!told.has(once)) add(series, value, pointOf(row, value));
-      told.add(once);
+      if (!mentioned.has(once)) add(series, value, pointOf(row, value));
+      mentioned.add(once);
     }
   }
   return [...profiles.values()]

@@ -118,8 +118,8 @@ const ARROWS = { '': undefined, L: 'down', LL: 'down', H: 'up', HH: 'up', A: und
 /** `ownRange`: it stands under its value, since other values of the row have another. */
 function pointCell(point: CumulativePoint | undefined, ownRange: boolean): Cell {
   if (point === undefined) return { text: '' };
-  const said = pointText(point);
-  const value = /^\d/.test(said) ? said : isolateDirection(said);
+  const text = pointText(point);
+  const value = /^\d/.test(text) ? text : isolateDirection(text);
   const color = point.critical ? ALARM : COLOURS[point.flag];
   return {
     text: ownRange

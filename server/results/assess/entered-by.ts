@@ -83,8 +83,8 @@ export function refuseOwnEntry(
   if (!laboratory.fourEyes) return;
   const own = ownParts(record, actor.id);
   if (own.length === 0) return;
-  const said = own.length > NAMED ? `${own.slice(0, NAMED).join(', ')} and others` : own.join(', ');
-  throw conflict(`You entered ${said}; someone else has to ${act} this result.`);
+  const text = own.length > NAMED ? `${own.slice(0, NAMED).join(', ')} and others` : own.join(', ');
+  throw conflict(`You entered ${text}; someone else has to ${act} this result.`);
 }
 
 function ownParts(record: ResultRecord, userId: string): readonly string[] {

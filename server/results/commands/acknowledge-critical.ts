@@ -35,7 +35,7 @@ async function acknowledge(tx: Tx, request: AcknowledgeCriticalRequest): Promise
   tx.audit(`critical.${request.outcome}`, 'result', call.resultId, {
     after: { callId: call.callId, parameter: call.parameter, ...record },
   });
-  return record.outcome === 'told' ? told(tx, call, record) : notReached(tx, call, record);
+  return record.outcome === 'told' ? acknowledged(tx, call, record) : notReached(tx, call, record);
 }
 
 function refuseClosedCall(call: CallRow): void {
@@ -91,7 +91,7 @@ function refuseIncomplete({ person, role, phone, readBack, comment }: CallRecord
   if (errors.length > 0) throw invalidFields(errors);
 }
 
-async function told(tx: Tx, call: CallRow, record: CallRecord): Promise<CriticalCall> {
+async function acknowledged(tx: Tx, call: CallRow, record: CallRecord): Promise<CriticalCall> {
   const written = JSON.stringify(record);
   tx.send(TOLD, [call.callId, tx.now, tx.actor.name, written, JSON.stringify([record])], { rows: 1 });
   const done = { ...call, acknowledgedAt: tx.now, acknowledgedBy: tx.actor.name };

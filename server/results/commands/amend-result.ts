@@ -28,13 +28,13 @@ export const AmendResultHandler = commandHandler(AmendResult, (tx, { request }) 
 
 async function amendResult(tx: Tx, request: AmendResultRequest): Promise<Result> {
   const { bookingId, profileCode: code, version, reason, values } = request;
-  const held = await lockResult(tx, { discipline: null, bookingId, code, version });
-  const { stored } = held;
+  const locked = await lockResult(tx, { discipline: null, bookingId, code, version });
+  const { stored } = locked;
   const stage = stored && stageAfter('amend', stored.stage);
   if (!stored || stage === undefined) {
     throw conflict(refusalOf(stored));
   }
-  const noted = await storeNotes(tx, held, request.notes);
+  const noted = await storeNotes(tx, locked, request.notes);
   const basis = request.reassess === true ? reassessmentOf(noted.bench, stored) : noted.bench;
   const judged = validateEntry(basis, stored, { ...request, key: 'values', rows: values ?? [] }, tx);
   await refuseStoredKits(tx, basis, stored, judged);

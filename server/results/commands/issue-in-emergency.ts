@@ -63,9 +63,9 @@ async function issue(tx: Tx, request: EmergencyIssueRequest, second: Actor): Pro
   const id = await keep(tx, { ...request, dReason: given.dReason }, second, lab.bloodUnitPattern);
   const row = await bookingRow(tx, recipient.bookingId, tx.now);
   if (row) tx.emit('BookingUpdated', recipient.bookingId, row);
-  const kept = await emergencyIssue(tx, id);
-  if (!kept) throw new Error('An emergency issue was not recorded.');
-  return kept;
+  const issued = await emergencyIssue(tx, id);
+  if (!issued) throw new Error('An emergency issue was not recorded.');
+  return issued;
 }
 
 const KEEP = `

@@ -48,19 +48,19 @@ async function moveUnit(tx: Tx, act: MoveUnit['act'], request: MoveUnitRequest):
   const [result, lab] = [await storedResult(tx, test.bookingId, test.code), await laboratory(tx)];
   const read = readUnit(request.unit, lab.bloodUnitPattern);
   if ('message' in read) throw invalid('unit', read.message);
-  const held = result && (await tx.one<Reserved>(RESERVED, [result.id, read.unit, component ?? null]));
-  if (!result || !held) throw conflict(`${unitText(read.unit)} is not reserved on this crossmatch.`);
+  const locked = result && (await tx.one<Reserved>(RESERVED, [result.id, read.unit, component ?? null]));
+  if (!result || !locked) throw conflict(`${unitText(read.unit)} is not reserved on this crossmatch.`);
   if (isReleased(result.stage) && !isIssued(result.stage) && act === 'issue')
     throw conflict('This crossmatch was withdrawn.');
-  refuseOutOfTurn(held, act);
-  if (act === 'issue') refuseTooLate(held, tx.now, labToday(lab.timeZone, tx.now));
+  refuseOutOfTurn(locked, act);
+  if (act === 'issue') refuseTooLate(locked, tx.now, labToday(lab.timeZone, tx.now));
   const { name, username } = tx.actor;
   const words = [person.trim(), note?.trim() || null];
-  await tx.sql(MOVE, [tx.id(), held.id, act, tx.now, name, username, ...words]);
+  await tx.sql(MOVE, [tx.id(), locked.id, act, tx.now, name, username, ...words]);
   tx.audit(`blood-unit.${act}`, 'result', result.id, {
-    after: { unit: held.unit, component: held.component, person: words[0], note: words[1] },
+    after: { unit: locked.unit, component: locked.component, person: words[0], note: words[1] },
   });
-  return moved(tx, test, held);
+  return moved(tx, test, locked);
 }
 
 function refuseOutOfTurn({ unit, last }: Reserved, act: MoveUnit['act']): void {

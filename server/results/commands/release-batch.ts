@@ -70,8 +70,8 @@ async function lookedAt(
   database: Database,
   items: readonly BatchItemRequest[],
 ): Promise<ReadonlyMap<string, ViewedResults>> {
-  const asked = [items.map(({ bookingId }) => bookingId), items.map(({ profileCode }) => profileCode)];
-  const found = await database.sql<ViewedResults>(LOOKED_AT, asked);
+  const requested = [items.map(({ bookingId }) => bookingId), items.map(({ profileCode }) => profileCode)];
+  const found = await database.sql<ViewedResults>(LOOKED_AT, requested);
   return new Map(found.map((one) => [nameOf(one.bookingId, one.code), one]));
 }
 
@@ -85,8 +85,8 @@ function refuseUnseen(looked: ViewedResults, item: BatchItemRequest): void {
   throw conflict(inSentences(['This result is not clean', ...all, 'Check it on its own screen']));
 }
 
-function inSentences(said: readonly string[]): string {
-  return said.map((one) => (one.endsWith('.') ? one : `${one}.`)).join(' ');
+function inSentences(texts: readonly string[]): string {
+  return texts.map((one) => (one.endsWith('.') ? one : `${one}.`)).join(' ');
 }
 
 async function sign(
@@ -113,21 +113,21 @@ function refuseSeenTogether(items: readonly BatchItemRequest[]): void {
  */
 async function schedule(tx: Tx, item: BatchItemRequest, seconds: number): Promise<Answered> {
   const { bookingId, profileCode: code, version: read, seen = false } = item;
-  const held = await lockResult(tx, { discipline: null, bookingId, code, version: read });
-  if (held.stored === undefined) throw notFound('The result');
-  prepared(tx, held, { action: 'release' }, []);
-  await refuseUncalled(tx, held.bench, held.stored);
+  const locked = await lockResult(tx, { discipline: null, bookingId, code, version: read });
+  if (locked.stored === undefined) throw notFound('The result');
+  prepared(tx, locked, { action: 'release' }, []);
+  await refuseUncalled(tx, locked.bench, locked.stored);
   const earlier = await lockScheduled(tx, bookingId, code);
-  if (earlier?.version === held.stored.version)
+  if (earlier?.version === locked.stored.version)
     throw conflict('This result is already about to be released.');
-  const { record, followed } = await authorised(tx, held, held.stored);
+  const { record, followed } = await authorised(tx, locked, locked.stored);
   const dueAt = new Date(tx.now.getTime() + seconds * 1000);
   const releaseAt = dueAt.toISOString();
   if (earlier) settle(tx, earlier, 'stopped', 'Asked for again');
   const { id: resultId, version, stage } = record;
   const askedBy = tx.actor.id;
   writeScheduled(tx, { id: tx.id(), resultId, bookingId, code, version, seen, askedBy, dueAt });
-  const row = { ...resultRow(tx, held.bench, record), releaseAt };
+  const row = { ...resultRow(tx, locked.bench, record), releaseAt };
   tx.emit('ReleaseScheduled', resultId, row, version);
   tx.audit('result.release-scheduled', 'result', resultId, { after: { version, releaseAt: dueAt } });
   return { stage, version, releaseAt, followed };
@@ -136,10 +136,10 @@ async function schedule(tx: Tx, item: BatchItemRequest, seconds: number): Promis
 /** An existing signature keeps its signer. */
 async function authorised(
   tx: Tx,
-  held: LockedResult,
+  locked: LockedResult,
   stored: ResultRecord,
 ): Promise<Pick<Saved, 'record' | 'followed'>> {
   if (isSigned(stored.stage)) return { record: stored, followed: '' };
-  const signed = prepared(tx, held, { action: 'validate' }, []);
-  return storePrepared(tx, held, signed, 'validate');
+  const signed = prepared(tx, locked, { action: 'validate' }, []);
+  return storePrepared(tx, locked, signed, 'validate');
 }

@@ -27,12 +27,12 @@ export class UndoReleaseHandler implements ICommandHandler<UndoRelease> {
 
 /** 409 once it has left: from then on it is amended or withdrawn. */
 async function stop(tx: Tx, { bookingId, profileCode: code }: StoppedItemRequest): Promise<Answered> {
-  const held = await lockResult(tx, { discipline: null, bookingId, code, version: undefined });
-  if (held.stored === undefined) throw notFound('The result');
-  const { stage, version } = held.stored;
+  const locked = await lockResult(tx, { discipline: null, bookingId, code, version: undefined });
+  if (locked.stored === undefined) throw notFound('The result');
+  const { stage, version } = locked.stored;
   const release = await lockScheduled(tx, bookingId, code);
   if (release !== undefined) {
-    stopScheduled(tx, held, release, 'stopped', `Stopped by ${tx.actor.name}`);
+    stopScheduled(tx, locked, release, 'stopped', `Stopped by ${tx.actor.name}`);
     return { stage, version, releaseAt: null, followed: '' };
   }
   const why = isReleased(stage)

@@ -23,10 +23,10 @@ export async function reviewCriticals(
   resultId: string,
   rows: readonly TestValue[],
 ): Promise<readonly TestValue[]> {
-  const standing = await tx.sql<CallRow>(STANDING_CALLS, [resultId]);
+  const current = await tx.sql<CallRow>(STANDING_CALLS, [resultId]);
   const criticals = rows.filter((row) => row.critical);
-  const callFor = (row: TestValue): CallRow | undefined => standing.find((call) => isFor(call, row));
-  const changed = standing.filter((call) => !criticals.some((row) => isFor(call, row)));
+  const callFor = (row: TestValue): CallRow | undefined => current.find((call) => isFor(call, row));
+  const changed = current.filter((call) => !criticals.some((row) => isFor(call, row)));
   const fresh = criticals.filter((row) => callFor(row) === undefined).map((row) => ({ row, was: null }));
   clearCalls(tx, changed);
   raiseCalls(tx, test, resultId, fresh);

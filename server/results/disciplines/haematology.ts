@@ -39,18 +39,18 @@ async function reassessRelated(tx: Tx, record: ResultRecord): Promise<void> {
   for (const other of others) await judgeOne(tx, record, discipline, other.code);
 }
 
-async function judgeOne(tx: Tx, kept: ResultRecord, discipline: Discipline, code: string): Promise<void> {
-  const test = await lockBookedTest(tx, discipline, kept.bookingId, code);
-  const stored = await storedResult(tx, kept.bookingId, code);
+async function judgeOne(tx: Tx, record: ResultRecord, discipline: Discipline, code: string): Promise<void> {
+  const test = await lockBookedTest(tx, discipline, record.bookingId, code);
+  const stored = await storedResult(tx, record.bookingId, code);
   if (!stored || isWithdrawn(stored.stage)) return;
   const basis = await assessmentOf(tx, test, stored, tx.now);
   const { rows, warnings } = reassessed(basis, stored);
   const isSame = sameRows(stored.values, rows);
   if (isIssued(stored.stage)) {
     return isSame
-      ? settleReviewOf(tx, stored, kept.profileName)
-      : askReview(tx, stored, kept.profileName, tx.actor.name);
+      ? settleReviewOf(tx, stored, record.profileName)
+      : askReview(tx, stored, record.profileName, tx.actor.name);
   }
   if (isSame && JSON.stringify(stored.warnings) === JSON.stringify(warnings)) return;
-  await storeReassessed(tx, basis, stored, `${kept.code} of the same specimen was saved`);
+  await storeReassessed(tx, basis, stored, `${record.code} of the same specimen was saved`);
 }

@@ -90,12 +90,12 @@ function change({ code, name, benchOnly }: What, from: string, to: string): read
 
 /** Value, flag and comment as the report shows them. */
 function printed(row: StoredValue): string {
-  return said(row, printedValue(row));
+  return textOf(row, printedValue(row));
 }
 
 /** With the digits that the report does not print. */
 function entered(row: StoredValue): string {
-  return said(row, row.parameter);
+  return textOf(row, row.parameter);
 }
 
 /** And with the comment that is internal, and the figure that is the bench's own. */
@@ -104,7 +104,7 @@ function noted(row: StoredValue): string {
   return entered({ ...row, commentPrinted: true }) + kept;
 }
 
-function said(row: StoredValue, value: string): string {
+function textOf(row: StoredValue, value: string): string {
   const comment = row.commentPrinted === false ? null : row.comment;
   const shown = row.parameter === '' ? emptyText(row) : value;
   return [shown, row.flag, comment && `(${comment})`].filter(Boolean).join(' ');

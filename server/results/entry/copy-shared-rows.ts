@@ -25,10 +25,10 @@ export async function copySharedRows(
   record: ResultRecord,
   correction?: Correction,
 ): Promise<void> {
-  const kept = new Map(record.values.map((value) => [value.code, value]));
+  const byCode = new Map(record.values.map((value) => [value.code, value]));
   const byProfile = new Map<string, StoredValue[]>();
   for (const { profileCode, value: theirs } of basis.shared) {
-    const mine = kept.get(theirs.code);
+    const mine = byCode.get(theirs.code);
     if (mine === undefined || isSameEntry(entryOf(theirs), entryOf(mine))) continue;
     byProfile.set(profileCode, [...(byProfile.get(profileCode) ?? []), mine]);
   }

@@ -16,22 +16,26 @@ type Sent = Pick<SaveResultRequest, 'laidOut'>;
  */
 export async function refuseOtherSheet(
   tx: Tx,
-  held: LockedResult,
+  locked: LockedResult,
   { laidOut }: Sent,
   rows: readonly TestValueRequest[],
 ): Promise<void> {
-  const { bench, stored } = held;
-  const inOtherUnit = rows.flatMap((row) => otherUnit(held, row));
+  const { bench, stored } = locked;
+  const inOtherUnit = rows.flatMap((row) => otherUnit(locked, row));
   if (inOtherUnit.length > 0)
-    throw staleResult(tx, held, ofCatalogue(tx, `${inOtherUnit.join('; ')}. The test was changed meanwhile`));
+    throw staleResult(
+      tx,
+      locked,
+      ofCatalogue(tx, `${inOtherUnit.join('; ')}. The test was changed meanwhile`),
+    );
   if (!isEmptySheet(stored)) return;
-  const changed = laidOut ? changedSince(laidOut, nowLaidOut(held)) : [];
+  const changed = laidOut ? changedSince(laidOut, nowLaidOut(locked)) : [];
   if (changed.includes('catalogue'))
-    throw staleResult(tx, held, ofCatalogue(tx, 'This test was changed in the catalogue meanwhile'));
+    throw staleResult(tx, locked, ofCatalogue(tx, 'This test was changed in the catalogue meanwhile'));
   const other = bench.shared.find((one) => isOverwritten(one, rows, laidOut ? changed : undefined));
-  if (other !== undefined) throw staleResult(tx, held, await ofShared(tx, held, other));
+  if (other !== undefined) throw staleResult(tx, locked, await ofShared(tx, locked, other));
   if (changed.includes('ranges'))
-    throw staleResult(tx, held, ofCatalogue(tx, 'The ranges for this patient are others by now'));
+    throw staleResult(tx, locked, ofCatalogue(tx, 'The ranges for this patient are others by now'));
 }
 
 function ofCatalogue({ now: at }: Tx, what: string) {
@@ -79,8 +83,9 @@ function isSameFigure(one: string, other: string): boolean {
 const SAVED_BY = `select doneby as by, date_time_updated as at from result where booking_id = $1 and code = $2`;
 
 async function ofShared(tx: Tx, { bench }: LockedResult, { profileCode, value }: SharedRow) {
-  const asked = [bench.test.bookingId, profileCode];
-  const { by = 'Somebody', at = tx.now } = (await tx.one<{ by: string; at: Date }>(SAVED_BY, asked)) ?? {};
+  const requested = [bench.test.bookingId, profileCode];
+  const { by = 'Somebody', at = tx.now } =
+    (await tx.one<{ by: string; at: Date }>(SAVED_BY, requested)) ?? {};
   const detail = `${value.name} ${value.parameter} was saved with ${profileCode} by ${by} meanwhile; compare and save again.`;
   return { detail, by, at };
 }

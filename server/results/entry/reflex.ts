@@ -30,17 +30,17 @@ export async function addReflexTests(
   record: ResultRecord,
   rows: readonly TestValue[],
 ): Promise<string> {
-  const asked = (await askedBy(tx, basis, rows)).filter(({ standing }) => !isSettled(standing));
-  if (asked.length === 0) return '';
+  const requested = (await askedBy(tx, basis, rows)).filter(({ standing }) => !isSettled(standing));
+  if (requested.length === 0) return '';
   const booking = await lockBooking(tx, record.bookingId);
   const room = MOST_PROFILES - booking.selectedProfiles.length;
-  const orderable = asked.filter(({ standing }) => standing !== undefined && !standing.retired);
+  const orderable = requested.filter(({ standing }) => standing !== undefined && !standing.retired);
   const added = orderable.slice(0, Math.max(0, room));
   const tests = added.map(({ rule, words: name }): RequestedTest => {
     return { code: rule.add, askedBy: { kind: 'reflex', name, code: record.code } };
   });
   if (tests.length > 0) await addTests(tx, booking, tests);
-  const left = asked.filter((one) => !added.includes(one));
+  const left = requested.filter((one) => !added.includes(one));
   if (left.length > 0) {
     const text = left.map(notAddedText).join(' ');
     tx.emit('ReflexNotAdded', record.id, { ...rowOf(basis.test), text });
@@ -72,8 +72,8 @@ async function askedBy(
 }
 
 /** It was requested on this booking before, by anybody and with any outcome. */
-function isSettled(standing: ReflexStatus | undefined): boolean {
-  return standing !== undefined && (standing.stage !== null || standing.removed);
+function isSettled(status: ReflexStatus | undefined): boolean {
+  return status !== undefined && (status.stage !== null || status.removed);
 }
 
 function whyNot({ rule, standing }: Asked): string {
@@ -100,17 +100,17 @@ export async function reflexOffers(
   const codes = rules.map(({ add }) => add);
   const standings = await reflexStatuses(sql, test.bookingId, codes, at);
   const reflex = rules.map((rule): ReflexOffer => {
-    const standing = standings.get(rule.add);
-    const price = standing === undefined ? null : formatMoney(BigInt(standing.priceMinor));
-    return { ...rule, name: standing?.name ?? rule.add, price, cannot: cannotOf(standing) };
+    const status = standings.get(rule.add);
+    const price = status === undefined ? null : formatMoney(BigInt(status.priceMinor));
+    return { ...rule, name: status?.name ?? rule.add, price, cannot: cannotOf(status) };
   });
   return { reflex };
 }
 
-function cannotOf(standing: ReflexStatus | undefined): ReflexOffer['cannot'] {
-  if (standing === undefined) return 'unknown';
-  if (wasUndone(standing)) return 'taken_back';
-  return standing.retired ? 'retired' : null;
+function cannotOf(status: ReflexStatus | undefined): ReflexOffer['cannot'] {
+  if (status === undefined) return 'unknown';
+  if (wasUndone(status)) return 'taken_back';
+  return status.retired ? 'retired' : null;
 }
 
 /** A profile that a rule adds, and what became of it on this booking. */

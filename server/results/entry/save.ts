@@ -53,12 +53,12 @@ export async function lockAndStore(
   rows: readonly TestValueRequest[],
 ): Promise<Saved> {
   const { bookingInformationId: bookingId, code, version, action } = request;
-  const held = await lockResult(tx, { discipline, bookingId, code, version });
-  await refuseOtherSheet(tx, held, request, rows);
-  const ready = prepared(tx, held, request, withoutWaitingRows(held, rows));
-  await refuseStoredKits(tx, held.bench, held.stored, ready.judged);
-  const { bench } = await storeNotes(tx, held, request.notes);
-  return storePrepared(tx, { ...held, bench }, ready, action);
+  const locked = await lockResult(tx, { discipline, bookingId, code, version });
+  await refuseOtherSheet(tx, locked, request, rows);
+  const ready = prepared(tx, locked, request, withoutWaitingRows(locked, rows));
+  await refuseStoredKits(tx, locked.bench, locked.stored, ready.judged);
+  const { bench } = await storeNotes(tx, locked, request.notes);
+  return storePrepared(tx, { ...locked, bench }, ready, action);
 }
 
 /** A save that nothing stands against, not yet kept. */
@@ -70,14 +70,14 @@ export interface Prepared {
 /** Everything that is refused is refused here, before anything is written. */
 export function prepared(
   tx: Tx,
-  held: LockedResult,
+  locked: LockedResult,
   request: Pick<SaveResultRequest, 'action'>,
   rows: readonly TestValueRequest[],
 ): Prepared {
-  const { bench, stored } = held;
+  const { bench, stored } = locked;
   const { action } = request;
   const signs = action !== 'update';
-  refuseClosed(held);
+  refuseClosed(locked);
   if (signs) refuseCorrected(bench, stored);
   const key = bench.sheet.testValuesKey;
   const judged = validateEntry(bench, stored, { ...request, key, rows }, tx);
@@ -89,7 +89,7 @@ export function prepared(
   }
   // Something is still to come: a required row, or the end of an interim reading.
   const isInProcess = judged.unfinished.length > 0 || judged.rows.some(isPending);
-  const record = draftRow(tx, held, isInProcess ? 'keep' : action, judged.content);
+  const record = draftRow(tx, locked, isInProcess ? 'keep' : action, judged.content);
   if (signs) refuseOwnEntry(tx, bench, record, 'authorise');
   return { judged, record };
 }
@@ -138,8 +138,8 @@ export function draftRow(
   const signs = action === 'validate' || action === 'release';
   const releases = action === 'release';
   // A release by another person keeps the authorising person, as long as nothing was entered since.
-  const standing = releases && before && !entered && isSigned(before.stage) ? before : undefined;
-  const { authorisedBy, authorisedAt } = standing ?? { authorisedBy: tx.actor.name, authorisedAt: tx.now };
+  const current = releases && before && !entered && isSigned(before.stage) ? before : undefined;
+  const { authorisedBy, authorisedAt } = current ?? { authorisedBy: tx.actor.name, authorisedAt: tx.now };
   return {
     id: stored?.id ?? tx.id(),
     bookingId: test.bookingId,

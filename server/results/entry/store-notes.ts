@@ -40,10 +40,10 @@ interface KeptNotes {
  */
 export async function storeNotes(
   tx: Tx,
-  held: LockedResult,
+  locked: LockedResult,
   sent: ResultNotesRequest | null | undefined,
 ): Promise<KeptNotes> {
-  const { bench } = held;
+  const { bench } = locked;
   const { bookingId, code } = bench.test;
   const stored = await storedParameterRecord(tx, bookingId, code);
   const before = stored ?? emptyRecord(bookingId, code);
@@ -53,7 +53,7 @@ export async function storeNotes(
   };
   const changes = changesOfNotes(before, notes);
   if (changes.length === 0) return { bench, changes };
-  if (sent?.version != null && sent.version !== before.version) throw await stale(tx, held, before);
+  if (sent?.version != null && sent.version !== before.version) throw await stale(tx, locked, before);
   const after = { ...before, ...notes, id: before.id ?? tx.id(), version: before.version + 1 };
   writeParameterRecord(tx, stored, after);
   return { bench: { ...bench, test: { ...bench.test, notes: printedOf(after) } }, changes };
@@ -64,9 +64,9 @@ export function printedOf({ interpretation, measurementmethod, version }: Parame
 }
 
 /** As a stale version of the result: the screen lays theirs beside what was typed. */
-async function stale(tx: Tx, held: LockedResult, record: ParameterRecord): Promise<Problem> {
+async function stale(tx: Tx, locked: LockedResult, record: ParameterRecord): Promise<Problem> {
   const { lastChangedBy, lastChangedAt } = await lastChange(tx, record.id);
   const [by, at] = [lastChangedBy ?? 'Someone', lastChangedAt ?? tx.now];
   const detail = `${by} changed interpretation or method meanwhile; compare and save again.`;
-  return staleResult(tx, held, { detail, by, at });
+  return staleResult(tx, locked, { detail, by, at });
 }

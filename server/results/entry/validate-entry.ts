@@ -80,10 +80,10 @@ function refuseMismeasured(
     const parameter = parameters.find((one) => one.code === code);
     const entry = entries.get(code);
     if (parameter === undefined || entry === undefined) return [];
-    const told = problemOf(parameter, { sent, entry, known: known.get(code), shown: shown.get(code) });
-    if (told === undefined) return [];
-    const message = `${parameter.name}: ${told.message}`;
-    return [{ field: `${key}.${index}.${told.part}`, message, rule: 'measured' }];
+    const problem = problemOf(parameter, { sent, entry, known: known.get(code), shown: shown.get(code) });
+    if (problem === undefined) return [];
+    const message = `${parameter.name}: ${problem.message}`;
+    return [{ field: `${key}.${index}.${problem.part}`, message, rule: 'measured' }];
   });
   if (errors.length > 0) throw invalidFields(errors);
 }

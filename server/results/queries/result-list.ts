@@ -78,10 +78,10 @@ export const ResultsExportHandler = queryHandler(
 );
 
 /** A row's position would give flags away to people who may not read them. */
-function orderAsked({ role }: Actor, asked: ResultListRequest): string {
-  if (asked.sort === 'flags' && !(readsConfidential(role) && can(role, 'results.read')))
+function orderAsked({ role }: Actor, request: ResultListRequest): string {
+  if (request.sort === 'flags' && !(readsConfidential(role) && can(role, 'results.read')))
     throw invalid('sort', 'Only the laboratory may sort by flag.');
-  return orderOf(asked);
+  return orderOf(request);
 }
 
 async function wantedResults(

@@ -73,14 +73,14 @@ function withStocked(offers: Sections, stocked: readonly Kit[]): readonly Kit[] 
   const isSame = (one: Kit, other: Kit): boolean =>
     one.parameter === other.parameter && one.lot.toUpperCase() === other.lot && sameName(one, other);
   const parameters = new Set(stocked.map(({ parameter }) => parameter));
-  const kept = last.filter(
+  const retained = last.filter(
     (one) => !parameters.has(one.parameter) || stocked.some((other) => isSame(one, other)),
   );
-  const rest = stocked.filter(({ parameter }) => !kept.some((one) => one.parameter === parameter));
+  const rest = stocked.filter(({ parameter }) => !retained.some((one) => one.parameter === parameter));
   const firsts = rest.filter(
     (one, place) => rest.findIndex(({ parameter }) => parameter === one.parameter) === place,
   );
-  const first = [...kept, ...firsts];
+  const first = [...retained, ...firsts];
   return [...first, ...stocked.filter((one) => !first.some((other) => isSame(other, one)))];
 }
 

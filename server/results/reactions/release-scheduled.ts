@@ -63,10 +63,10 @@ async function releaseScheduled(tx: Tx, bookingId: string, code: string, dueAt: 
   await storePrepared(tx, held, ready, 'release');
 }
 
-async function signable(tx: Tx, held: LockedResult, release: ScheduledRelease): Promise<Prepared> {
-  refuseAnother(tx, held.stored, release);
-  const ready = prepared(tx, held, { action: 'release' }, []);
-  await refuseUncalled(tx, held.bench, held.stored);
+async function signable(tx: Tx, locked: LockedResult, release: ScheduledRelease): Promise<Prepared> {
+  refuseAnother(tx, locked.stored, release);
+  const ready = prepared(tx, locked, { action: 'release' }, []);
+  await refuseUncalled(tx, locked.bench, locked.stored);
   if (!ready.record.clean && !release.seen)
     throw conflict('It is no longer clean: check it on its own screen.');
   return ready;

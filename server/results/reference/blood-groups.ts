@@ -95,9 +95,9 @@ function spokenAgainst(sections: Sections): readonly string[] {
 }
 
 function storedGroup(values: readonly Pick<StoredValue, 'code' | 'parameter'>[]): BloodGroup | undefined {
-  const said = (code: string): string => values.find((row) => row.code === code)?.parameter ?? '';
-  const group = bloodGroupOf(groupText({ abo: said('ABO'), rhd: '' }));
-  return group === undefined ? undefined : { ...group, rhd: said('RHD') };
+  const textOf = (code: string): string => values.find((row) => row.code === code)?.parameter ?? '';
+  const group = bloodGroupOf(groupText({ abo: textOf('ABO'), rhd: '' }));
+  return group === undefined ? undefined : { ...group, rhd: textOf('RHD') };
 }
 
 /** It may be one of the two samples that a group needs. */

@@ -61,7 +61,7 @@ export function auditResult(tx: Tx, { action, before, after, also, reason }: Res
 function auditedResult(record: ResultRecord | undefined): object | undefined {
   if (!record) return undefined;
   const { stage, version, sampleType, remarks, values, sections, discipline } = record;
-  const said = sectionTexts(SHEETS[discipline], sections, values);
+  const lines = sectionTexts(SHEETS[discipline], sections, values);
   return {
     stage,
     version,
@@ -76,6 +76,6 @@ function auditedResult(record: ResultRecord | undefined): object | undefined {
       ...(filled?.entered && { entered: filled.entered }),
       ...(measured !== undefined && { measured, factor, repeats }),
     })),
-    ...(said.length > 0 && { sections: Object.fromEntries(said.map(({ key, text }) => [key, text])) }),
+    ...(lines.length > 0 && { sections: Object.fromEntries(lines.map(({ key, text }) => [key, text])) }),
   };
 }

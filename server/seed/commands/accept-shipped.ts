@@ -55,9 +55,9 @@ async function changeProfile(
   if (hasDraft) throw conflict(`There is a draft of ${code}: publish it or discard it first.`);
   const { price, version, ...published } = await catalogueProfile(tx, code, tx.now);
   const content = adoptFacts(contentOf({ price, version, ...published }), shipped.content, items);
-  const asked = JSON.parse(
+  const request = JSON.parse(
     JSON.stringify({ ...content, code, price, version, reason }),
   ) as UpdateProfileRequest;
-  const kept = await saveDraft(tx, asked);
-  if (draft !== true) await publishDraft(tx, { code, version: kept.version, reason });
+  const draftAnswer = await saveDraft(tx, request);
+  if (draft !== true) await publishDraft(tx, { code, version: draftAnswer.version, reason });
 }

@@ -15,12 +15,10 @@ export const PrintTestPageHandler = queryHandler(
   PrintTestPage,
   async ({ database, clock }, { asked: kind }) => {
     await refuseClosed(database);
-    const house = await laboratory(database);
+    const lab = await laboratory(database);
     const now = clock.now();
     return printPdf(
-      kind === 'a4'
-        ? setUpCsv(house, now)
-        : labelPage([sample(now)], 'roll', { now, timeZone: house.timeZone }),
+      kind === 'a4' ? setUpCsv(lab, now) : labelPage([sample(now)], 'roll', { now, timeZone: lab.timeZone }),
     );
   },
 );
@@ -49,18 +47,18 @@ const BAR = 100 * MILLIMETRE;
 const INK = '#111827';
 
 /** A sheet of A4 with the laboratory's heading and what tells that a printer is set right. */
-function setUpCsv(house: Laboratory, now: Date): PrintedPage {
+function setUpCsv(lab: Laboratory, now: Date): PrintedPage {
   return {
     title: 'Printer test',
     pageSize: 'A4',
     margins: [MARGIN, MARGIN, MARGIN, MARGIN],
     fontSize: 10,
-    foot: [isolateDirection(house.name)],
+    foot: [isolateDirection(lab.name)],
     content: [
-      ...heading(house),
+      ...heading(lab),
       { kind: 'rule', color: INK, width: 1, above: 8 },
       { kind: 'text', text: 'Printer test', heading: 2, size: 14, bold: true, above: 14 },
-      said(`Printed ${printedMoment(now.toISOString(), house.timeZone)}`),
+      said(`Printed ${printedMoment(now.toISOString(), lab.timeZone)}`),
       said('The lines above and below reach from margin to margin, with nothing cut off.'),
       said('The bar below is 100 mm long. Where it is shorter, print at actual size, not "fit to page".'),
       ruler(),

@@ -45,7 +45,7 @@ async function switched(
     reason: reason.trim(),
   });
   tx.emit('SettingsChanged', 'laboratory', { keys: ['contradictions'] });
-  const kept = (await listedContradictions(tx)).find((one) => one.code === code);
-  if (kept === undefined) throw notFound('The contradiction');
-  return kept;
+  const listed = (await listedContradictions(tx)).find((one) => one.code === code);
+  if (listed === undefined) throw notFound('The contradiction');
+  return listed;
 }

@@ -104,9 +104,9 @@ async function found(database: Database, now: Date, { state, q, from, to }: Shif
   const { shiftHours, timeZone } = await laboratory(database);
   dayBounds(timeZone, from ?? to ?? '2000-01-01', to ?? from ?? '2000-01-01');
   const words = q.trim() === '' ? null : `%${literal(q.trim())}%`;
-  const kept: ShiftFilter = state;
+  const filter: ShiftFilter = state;
   const late = new Date(now.getTime() - shiftHours * HOUR_MS);
-  return { params: [kept, words, from ?? null, to ?? null, late], timeZone };
+  return { params: [filter, words, from ?? null, to ?? null, late], timeZone };
 }
 
 function listedShift(row: ListedRow, actor: Actor): ListedShift {

@@ -180,11 +180,11 @@ function earlier({ earlierCounts, countWitness }: ClosingReport, timeZone: strin
   return [
     line(`Counted ${earlierCounts.length + 1} times${beside}`, { above: 8 }),
     ...earlierCounts.map(({ at, drawers }) => {
-      const said = drawers.map(
+      const texts = drawers.map(
         ({ payment, paymentUnit, counted, difference: off }) =>
           `${isolateDirection(payment)} ${paymentUnit} ${counted} (${off})`,
       );
-      return line(`${printedMoment(at, timeZone)}: ${said.join(', ')}`);
+      return line(`${printedMoment(at, timeZone)}: ${texts.join(', ')}`);
     }),
   ];
 }

@@ -92,18 +92,18 @@ function decideMove(
   actor: Actor,
   now: Date,
   specimen: LockedSpecimen,
-  asked: ChangeSpecimenRequest,
+  request: ChangeSpecimenRequest,
 ): SpecimenMove {
-  const act = actFor(asked.state, specimen.state);
+  const act = actFor(request.state, specimen.state);
   if (act === undefined)
     throw invalid('state', 'This follows from the results: the bench enters a result instead.');
   const right = ALSO_NEEDS[act];
   if (right !== undefined && !can(actor.role, right)) throw forbidden(NOT_ALLOWED[act]);
   const to = specimenAfter(act, specimen.state);
-  if (to === undefined) throw impossible(specimen, asked.state);
-  const at = timeOf(act, now, specimen, asked);
+  if (to === undefined) throw impossible(specimen, request.state);
+  const at = timeOf(act, now, specimen, request);
   const back: SpecimenState = act === 'undo' && specimen.collectedAt !== null ? 'collected' : to;
-  return { act, to: back, at, ...saidWith(act, asked) };
+  return { act, to: back, at, ...saidWith(act, request) };
 }
 
 const NOT_ALLOWED: Readonly<Partial<Record<SpecimenAct, string>>> = {
@@ -127,17 +127,18 @@ function impossible(specimen: LockedSpecimen, wanted: SpecimenState): Problem {
 
 const CLOCK_DIFFERENCE_MS = 5 * 60_000;
 
-function timeOf(act: SpecimenAct, now: Date, specimen: LockedSpecimen, asked: ChangeSpecimenRequest): Date {
-  if (act === 'collect' || act === 'time') return collectionTime(now, specimen, asked);
-  if (asked.at == null) return receiptTime(specimen, now);
-  const said = parseLabMoment(specimen.timeZone, asked.at, 'at');
-  if (said.getTime() > now.getTime() + CLOCK_DIFFERENCE_MS) throw invalid('at', 'The time is in the future.');
-  if (specimen.collectedAt !== null && said.getTime() < Date.parse(specimen.collectedAt))
+function timeOf(act: SpecimenAct, now: Date, specimen: LockedSpecimen, request: ChangeSpecimenRequest): Date {
+  if (act === 'collect' || act === 'time') return collectionTime(now, specimen, request);
+  if (request.at == null) return receiptTime(specimen, now);
+  const moment = parseLabMoment(specimen.timeZone, request.at, 'at');
+  if (moment.getTime() > now.getTime() + CLOCK_DIFFERENCE_MS)
+    throw invalid('at', 'The time is in the future.');
+  if (specimen.collectedAt !== null && moment.getTime() < Date.parse(specimen.collectedAt))
     throw invalid('at', 'The time is before the collection.');
-  const [day, today] = [labDay(specimen.timeZone, said), labDay(specimen.timeZone, now)];
+  const [day, today] = [labDay(specimen.timeZone, moment), labDay(specimen.timeZone, now)];
   if (isBeforeBirth(day, specimen.born, today))
     throw invalid('at', 'The time is before the patient’s birth.');
-  return said;
+  return moment;
 }
 
 function collectionTime(
@@ -147,7 +148,7 @@ function collectionTime(
 ): Date {
   if (at == null || at === '') throw invalid('at', 'Enter when it was collected, as you were told.');
   const { timeZone, born, receivedAt, resultAt } = specimen;
-  const said = parseLabMoment(timeZone, at, 'at');
+  const moment = parseLabMoment(timeZone, at, 'at');
   const around = {
     now,
     timeZone,
@@ -155,12 +156,12 @@ function collectionTime(
     resultAt,
     receivedAt: receivedAt === null ? null : new Date(receivedAt),
   };
-  refuseCollection(said, around, { field: 'at', isLongAgo: collectedLongAgo === true });
-  return said;
+  refuseCollection(moment, around, { field: 'at', isLongAgo: collectedLongAgo === true });
+  return moment;
 }
 
-function saidWith(act: SpecimenAct, asked: ChangeSpecimenRequest): Partial<SpecimenMove> {
-  const { reason, note, by, place } = trimmed(asked);
+function saidWith(act: SpecimenAct, request: ChangeSpecimenRequest): Partial<SpecimenMove> {
+  const { reason, note, by, place } = trimmed(request);
   switch (act) {
     case 'collect':
     case 'time':

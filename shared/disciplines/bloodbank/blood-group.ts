@@ -16,15 +16,15 @@ export function bloodGroupOf(text: string | null | undefined): BloodGroup | unde
     /^(AB|A|B|O)(?![A-Z])(.*)$/s.exec((text ?? '').trim().toUpperCase()) ?? [];
   const abo = ABO_GROUPS.find((group) => group === letters);
   if (abo === undefined) return undefined;
-  const said = rest
+  const wording = rest
     .trim()
     .toLowerCase()
     .replace(/^rh\s*/, '')
     .replace(/^\(?d\)?\s+/, '')
     .trim();
-  if (said.startsWith('weak')) return { abo, rhd: 'Weak D' };
-  if (D_POSITIVE.test(said)) return { abo, rhd: 'Positive' };
-  if (D_NEGATIVE.test(said)) return { abo, rhd: 'Negative' };
+  if (wording.startsWith('weak')) return { abo, rhd: 'Weak D' };
+  if (D_POSITIVE.test(wording)) return { abo, rhd: 'Positive' };
+  if (D_NEGATIVE.test(wording)) return { abo, rhd: 'Negative' };
   return { abo, rhd: '' };
 }
 

@@ -98,11 +98,11 @@ const SAID: Readonly<Record<CaseStatus, string>> = {
 export const CASE_NAMES = 'Blood group';
 
 /** In words, most important first. */
-export function caseTexts(standing: CaseState | null): readonly TextLine[] {
-  if (standing === null) return [];
-  const { kind, agrees, isForwardOnly, remarks } = standing;
-  const said = kind === 'two' ? `confirmed by two samples (the other: ${agrees.join(', ')})` : SAID[kind];
-  const words = [said, ...(isForwardOnly === 'yes' ? ['forward grouping only (under 4 months)'] : [])];
+export function caseTexts(status: CaseState | null): readonly TextLine[] {
+  if (status === null) return [];
+  const { kind, agrees, isForwardOnly, remarks } = status;
+  const wording = kind === 'two' ? `confirmed by two samples (the other: ${agrees.join(', ')})` : SAID[kind];
+  const words = [wording, ...(isForwardOnly === 'yes' ? ['forward grouping only (under 4 months)'] : [])];
   const text = words.filter(Boolean).join('; ');
   return [
     ...(text === '' ? [] : [{ key: 'kind', name: CASE_NAMES, text, benchOnly: false }]),

@@ -25,14 +25,14 @@ const WORDS: readonly (readonly [Component, readonly string[]])[] = [
 const LOW_TITRE: readonly string[] = [' low titre', ' low titer'];
 
 /** The component by any of its names ("FFP", "packed cells", "cryo"); undefined for none of them, or more than one. */
-export function componentOf(said: string): Component | undefined {
-  const words = said
+export function componentOf(text: string): Component | undefined {
+  const words = text
     .toLowerCase()
     .split(/[^a-z0-9]/)
     .filter(Boolean);
   const read = ` ${words.join(' ')} `;
-  const meant = WORDS.filter(([, begins]) => begins.some((word) => read.includes(` ${word}`)));
-  const [only, ...more] = meant.map(([component]) => component);
+  const matching = WORDS.filter(([, begins]) => begins.some((word) => read.includes(` ${word}`)));
+  const [only, ...more] = matching.map(([component]) => component);
   if (more.length > 0) return undefined;
   const isLowTitre = LOW_TITRE.some((word) => read.includes(word));
   return only === 'Whole blood' && isLowTitre ? 'Low-titre O whole blood' : only;

@@ -146,7 +146,7 @@ interface BloodRecipient {
 
 function recipientOf(
   facts: AssessmentContext,
-  standing: CaseState | null,
+  status: CaseState | null,
   reference: BloodbankReference,
 ): BloodRecipient {
   const screen = screenOf(facts.sections);
@@ -154,7 +154,7 @@ function recipientOf(
   return {
     abo: group?.abo ?? null,
     rhd: group?.rhd ?? '',
-    isConfirmedTwice: standing?.kind === 'two',
+    isConfirmedTwice: status?.kind === 'two',
     screen: screenResult(screen),
     antibodies: [...new Set([...screen.antibodies, ...reference.antibodies.map(({ name }) => name)])],
     mayBecomePregnant: mayBecomePregnant(facts.patient),

@@ -92,10 +92,10 @@ function unresolved(rows: readonly ReadRow[], sections: Sections, code: string, 
 
 /** From a separate row, graded or in words; nothing if it was not done. */
 export function weakDOf(rows: readonly Pick<TestValue, 'code' | 'parameter'>[]): WeakD {
-  const said = rows.find(({ code }) => code === WEAK_D)?.parameter ?? '';
-  const grade = gradeOf(said);
-  if (grade === '0' || /^neg/i.test(said)) return 'negative';
-  const isPositive = grade === undefined ? /^(pos|weak d)/i.test(said) : grade !== 'mf' && grade !== 'H';
+  const text = rows.find(({ code }) => code === WEAK_D)?.parameter ?? '';
+  const grade = gradeOf(text);
+  if (grade === '0' || /^neg/i.test(text)) return 'negative';
+  const isPositive = grade === undefined ? /^(pos|weak d)/i.test(text) : grade !== 'mf' && grade !== 'H';
   return isPositive ? 'positive' : undefined;
 }
 

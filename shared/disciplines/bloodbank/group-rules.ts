@@ -86,10 +86,10 @@ function unconfirmed({ sections }: AssessmentContext, { abo, rhd }: GroupHere): 
 
 /** "Unresolved" is said of readings that give nothing, with the reason. */
 function nothingUnresolved({ sections }: AssessmentContext, { abo, rhd }: GroupHere): SectionRefusal | null {
-  const said = unresolvedOf(sections);
-  if (said === null) return null;
+  const unresolved = unresolvedOf(sections);
+  if (unresolved === null) return null;
   const field = 'sections.unresolved.comment';
-  if (said.comment === '') return { field, message: 'Say why the group stays unresolved.' };
+  if (unresolved.comment === '') return { field, message: 'Say why the group stays unresolved.' };
   const isOpen = [abo, rhd].some(({ value }) => value === 'Indeterminate' || value === '');
   return isOpen ? null : { field, message: 'These readings give a group: there is nothing to resolve.' };
 }

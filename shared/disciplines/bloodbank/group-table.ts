@@ -39,8 +39,8 @@ function meaningOf(code: Tube, grade: Grade | '' | undefined): string {
 }
 
 /** Two readings are alike if every tube means the same: 3+ and 4+ are no difference. */
-export function sameReadings(one: Readings, other: Readings, asked: readonly Tube[]): boolean {
-  return asked.every((code) => meaningOf(code, one[code]) === meaningOf(code, other[code]));
+export function sameReadings(one: Readings, other: Readings, requested: readonly Tube[]): boolean {
+  return requested.every((code) => meaningOf(code, one[code]) === meaningOf(code, other[code]));
 }
 
 /** How two readings of one meaning differ in grade, e.g. "anti-A 4+ and 3+"; '' where they do not. */
@@ -90,13 +90,13 @@ export function whyNoGroup(readings: Readings, grouping: Grouping): string {
   const control = reactiveControl(readings);
   if (control !== undefined && forwardGroup(readings) === 'AB')
     return `Anti-A, anti-B and the Rh control (${control}) all react, so the cells agglutinate spontaneously: not given. Repeat, or record as unresolved with a comment.`;
-  const forward = said('Forward', forwardGroup(readings));
+  const forward = textOf('Forward', forwardGroup(readings));
   const sides =
-    grouping === 'forward only' ? forward : `${forward}, ${said('reverse', reverseGroup(readings))}`;
+    grouping === 'forward only' ? forward : `${forward}, ${textOf('reverse', reverseGroup(readings))}`;
   return `${sides}: not given. Repeat, or record as unresolved with a comment.`;
 }
 
-function said(side: string, group: Abo | null): string {
+function textOf(side: string, group: Abo | null): string {
   return group === null ? `${side} is not clear` : `${side} reads ${group}`;
 }
 

@@ -57,8 +57,8 @@ function told(text: string): string {
 
 /** Character by character: # is a digit, @ a letter, everything else itself. */
 function fitsPattern(text: string, pattern: string): boolean {
-  const [given, asked] = [[...text.toUpperCase()], [...pattern.toUpperCase()]];
-  return given.length === asked.length && asked.every((sign, at) => fits(given[at] ?? '', sign));
+  const [given, requested] = [[...text.toUpperCase()], [...pattern.toUpperCase()]];
+  return given.length === requested.length && requested.every((sign, at) => fits(given[at] ?? '', sign));
 }
 
 function fits(character: string, sign: string): boolean {

@@ -89,13 +89,13 @@ export function asStored(line: CrossmatchLine, pattern: string): CrossmatchLine 
 
 /** All of it but what is worked out: a line that was changed is judged as a new one. */
 export function isSameLine(one: CrossmatchLine, other: CrossmatchLine): boolean {
-  const said = ({ until: _, ...line }: CrossmatchLine): string =>
+  const textOf = ({ until: _, ...line }: CrossmatchLine): string =>
     JSON.stringify(
       Object.entries(line)
         .filter(([, value]) => value)
         .sort(),
     );
-  return said(one) === said(other);
+  return textOf(one) === textOf(other);
 }
 
 export function lineText({ unit, component: what, group: bloodGroup }: CrossmatchLine): string {

@@ -73,9 +73,9 @@ export function cellLetters(cells: readonly Pick<TestValue, 'code' | 'name'>[]):
   );
   for (const { code, name } of cells) {
     if (letters.has(code)) continue;
-    const taken = new Set([NRBC_LETTER, ...letters.values()]);
+    const used = new Set([NRBC_LETTER, ...letters.values()]);
     const free = [...name.toUpperCase(), ...ALPHABET].find(
-      (letter) => ALPHABET.includes(letter) && !taken.has(letter),
+      (letter) => ALPHABET.includes(letter) && !used.has(letter),
     );
     if (free !== undefined) letters.set(code, free);
   }

@@ -99,9 +99,9 @@ function shareOf(film: readonly Pick<TestValue, 'code' | 'parameter'>[], cells: 
 function asCorrected<R extends Row>(row: R, nrbc: Decimal): R {
   const white = figureOf(row.parameter);
   if (white === null) return row;
-  const said = `Corrected for ${nrbc.toFixed()} nucleated red cells per 100 white cells.`;
+  const text = `Corrected for ${nrbc.toFixed()} nucleated red cells per 100 white cells.`;
   const own = row.comment !== null && row.commentPrinted !== false ? ` ${row.comment}` : '';
-  return rejudged(row, correctedFor(white, nrbc), said + own);
+  return rejudged(row, correctedFor(white, nrbc), text + own);
 }
 
 /** The figure in the place of the analyser's, judged by the row's own range and critical limits. */

@@ -50,11 +50,11 @@ const COLUMNS: Readonly<Record<TextAudience, readonly Column[]>> = {
 };
 
 function meaning(one: Susceptibility, { guideline }: Isolate): string {
-  const said = meaningOf(one.interpretation, guideline);
+  const text = meaningOf(one.interpretation, guideline);
   const nature = isIntrinsic(one) ? ' by nature' : '';
   const uncertain = isUncertain(one) ? '; area of technical uncertainty' : '';
-  if (one.value === '' && said === '') return 'not read';
-  return `${said}${nature}${uncertain}`;
+  if (one.value === '' && text === '') return 'not read';
+  return `${text}${nature}${uncertain}`;
 }
 
 function source(one: Susceptibility): string {

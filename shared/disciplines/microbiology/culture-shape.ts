@@ -19,8 +19,8 @@ function choice<T extends string>(choices: readonly [T, ...T[]]): Shape<T> {
     if (value === undefined || value === null) return choices[0];
     const found = choices.find((one) => one === value);
     if (found !== undefined) return found;
-    const said = choices.filter((one) => one !== '').join(', ');
-    errors.push({ field, message: `${field} must be one of ${said}.` });
+    const text = choices.filter((one) => one !== '').join(', ');
+    errors.push({ field, message: `${field} must be one of ${text}.` });
     return choices[0];
   };
 }

@@ -74,18 +74,18 @@ type Read = Pick<TestValue, 'code' | 'parameter'>;
 export type Growth = 'unread' | 'none' | 'growth' | 'mixed' | 'insignificant' | 'other';
 
 export function growthIn(rows: readonly Read[]): Growth {
-  const said = foldWord(rows.find(({ code }) => code === GROWTH)?.parameter ?? '');
-  if (said === '') return 'unread';
-  if (said === 'growth') return 'growth';
-  if (said.startsWith('mixed growth')) return 'mixed';
-  if (said.startsWith('no significant growth')) return 'insignificant';
-  return said.startsWith('no growth') ? 'none' : 'other';
+  const text = foldWord(rows.find(({ code }) => code === GROWTH)?.parameter ?? '');
+  if (text === '') return 'unread';
+  if (text === 'growth') return 'growth';
+  if (text.startsWith('mixed growth')) return 'mixed';
+  if (text.startsWith('no significant growth')) return 'insignificant';
+  return text.startsWith('no growth') ? 'none' : 'other';
 }
 
 /** A Gram stain that was read and shows something that lives. */
 export function showsOrganisms(rows: readonly Read[]): boolean {
-  const said = foldWord(rows.find(({ code }) => code === GRAM)?.parameter ?? '');
-  return said !== '' && !NOTHING_SEEN.some((words) => said.startsWith(words));
+  const text = foldWord(rows.find(({ code }) => code === GRAM)?.parameter ?? '');
+  return text !== '' && !NOTHING_SEEN.some((words) => text.startsWith(words));
 }
 
 const NOTHING_SEEN = ['no organism', 'no bacteria', 'not done', 'insufficient', 'none seen', 'not seen'];

@@ -175,13 +175,13 @@ function aboutIsolates({ organisms, find, ...row }: AboutIsolates): Contradictio
     ...row,
     codes: [GROWTH, ISOLATES],
     find: ({ facts: { sections } }: Sample) => {
-      const told = isolatesOf(sections)
+      const messages = isolatesOf(sections)
         .filter(({ organism }) => organisms.test(foldWord(organism)))
         .flatMap((isolate) => {
           const found = find(antibiogramOf(isolate));
           return found === null ? [] : [`${isolate.number}. ${isolate.organism}: ${found}`];
         });
-      return told.length === 0 ? null : told.join(' ');
+      return messages.length === 0 ? null : messages.join(' ');
     },
   };
 }

@@ -34,7 +34,7 @@ export function gramOf(organism: string): Stained | null {
 
 /** The findings named in a Gram stain; several for a mixed one, none for anything it does not name. */
 export function stainedAs(text: string): readonly Stained[] {
-  const said = foldWord(text);
+  const wording = foldWord(text);
   const seen: readonly (readonly [Stained, RegExp])[] = [
     ['positive cocci', /positive cocci/],
     ['positive rods', /positive (?:rods|bacilli)|positive cocci and rods/],
@@ -42,5 +42,5 @@ export function stainedAs(text: string): readonly Stained[] {
     ['negative cocci', /negative (?:diplococci|cocci\b)/],
     ['yeast', /yeast/],
   ];
-  return seen.filter(([, words]) => words.test(said)).map(([stained]) => stained);
+  return seen.filter(([, words]) => words.test(wording)).map(([stained]) => stained);
 }

@@ -68,9 +68,9 @@ function valueOf({ value }: Susceptibility): string {
 
 /** The name for a name or a code; unknown text stays as typed. */
 function nameIn(known: readonly { readonly name: string; readonly code: string }[], typed: string): string {
-  const asked = foldWord(typed);
-  const named = known.find(({ name }) => foldWord(name) === asked);
-  const coded = known.find(({ code }) => code !== '' && foldWord(code) === asked);
+  const requested = foldWord(typed);
+  const named = known.find(({ name }) => foldWord(name) === requested);
+  const coded = known.find(({ code }) => code !== '' && foldWord(code) === requested);
   return (named ?? coded)?.name ?? typed;
 }
 

@@ -87,12 +87,12 @@ export const naturalResistance: Contradiction = {
   source: 'EUCAST Expected Resistant Phenotypes v 1.2 (2023)',
   codes: [GROWTH, ISOLATES],
   find: ({ facts: { sections } }) => {
-    const told = isolatesOf(sections).flatMap((isolate) => {
+    const messages = isolatesOf(sections).flatMap((isolate) => {
       const drugs = neverSusceptible(isolate);
       if (drugs.length === 0) return [];
       return [`${isolate.number}. ${isolate.organism} is resistant to ${drugs.join(', ')} by nature.`];
     });
-    return told.length === 0 ? null : `${told.join(' ')} Check the identification and the test.`;
+    return messages.length === 0 ? null : `${messages.join(' ')} Check the identification and the test.`;
   },
 };
 

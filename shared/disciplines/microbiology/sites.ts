@@ -71,10 +71,10 @@ function worded(words: string): Specimens {
 
 /** Whether a specimen is of a site: by the site's own name, or by a wording that stands for it. '' is any. */
 export function isOfSite(specimen: string, site: string): boolean {
-  const [asked, taken] = [foldWord(site), foldWord(specimen)];
-  if (asked === '') return true;
-  const { specimens, isOthers } = siteOf(asked);
-  const isNamed = specimens.some((name) => taken === name || taken.startsWith(`${name} `));
-  if (isOthers) return specimens.length > 0 && taken !== '' && !isNamed;
+  const [requested, specimenSite] = [foldWord(site), foldWord(specimen)];
+  if (requested === '') return true;
+  const { specimens, isOthers } = siteOf(requested);
+  const isNamed = specimens.some((name) => specimenSite === name || specimenSite.startsWith(`${name} `));
+  if (isOthers) return specimens.length > 0 && specimenSite !== '' && !isNamed;
   return isNamed;
 }

@@ -66,8 +66,8 @@ function inTable(said: TextLine): TextLine {
 function drugSaid(key: string, { number, guideline }: Isolate, one: Susceptibility): TextLine {
   const { drug, method, value, interpretation, by } = one;
   const meaning = meaningOf(interpretation, guideline);
-  const said = interpretation.length === 1 ? `${interpretation}, ${meaning}` : meaning;
-  const text = together([valueText(method, value), said, by === '' ? '' : `(${by})`]);
+  const wording = interpretation.length === 1 ? `${interpretation}, ${meaning}` : meaning;
+  const text = together([valueText(method, value), wording, by === '' ? '' : `(${by})`]);
   const name = `Isolate ${number}, ${drug}`;
   return line(`${key}.${drug}.${method}`, name, text || 'not read', !isOnReport(one));
 }

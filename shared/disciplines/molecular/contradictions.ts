@@ -124,8 +124,8 @@ function ctBesideNotDetected({ facts: { rows } }: Sample): Found {
   if (negative.length === 0 || negative.length < targets.length) return null;
   const seen = rows.filter((row) => isCycleThreshold(row) && !isInternalControl(row) && hasSignal(row));
   if (seen.length === 0) return null;
-  const said = seen.map(({ name, parameter }) => `${name} ${parameter}`).join(', ');
-  const message = `${negative.map(({ name }) => name).join(', ')}: not detected, and amplified (${said}).`;
+  const text = seen.map(({ name, parameter }) => `${name} ${parameter}`).join(', ');
+  const message = `${negative.map(({ name }) => name).join(', ')}: not detected, and amplified (${text}).`;
   return { message, parameters: [...negative, ...seen].map(({ code }) => code) };
 }
 
@@ -139,11 +139,11 @@ function loadBelowDetection({ facts: { rows } }: Sample): Found {
     return isViralLoad(row) && limit !== null && (plainNumber(row.parameter)?.lessThan(limit) ?? false);
   });
   if (low.length === 0) return null;
-  const said = low.map(
+  const texts = low.map(
     ({ name, parameter, extra }) =>
       `${name}: ${parameter} is below the limit of detection, enter <${extra?.limitOfDetection ?? ''} or Target not detected.`,
   );
-  return { message: said.join(' '), parameters: low.map(({ code }) => code) };
+  return { message: texts.join(' '), parameters: low.map(({ code }) => code) };
 }
 
 function isViraemic(sample: Sample, code: string): boolean {

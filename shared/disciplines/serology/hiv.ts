@@ -46,8 +46,8 @@ export const hivRules: AssessmentRules = (facts) => {
  * another; before that the laboratory's own list, else the assays that the profile has.
  */
 function algorithmInForce({ saved, settings, rows }: AssessmentContext): HivAlgorithm {
-  const kept = algorithmOf(saved.sections);
-  if (kept.assays.length > 0) return kept;
+  const algorithm = algorithmOf(saved.sections);
+  if (algorithm.assays.length > 0) return algorithm;
   if (settings.hivAlgorithm.length >= MIN_ASSAYS) return { assays: settings.hivAlgorithm };
   const isOnSheet = (assay: string): boolean => rows.some(({ code }) => code === assay);
   return { assays: HIV_ASSAYS.filter((assay, index) => index < MIN_ASSAYS || isOnSheet(assay)) };

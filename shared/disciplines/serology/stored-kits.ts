@@ -40,10 +40,10 @@ export function storedKitRefusals(stored: StoredKits, { kits, tested }: Asked): 
   return kits.flatMap((line, index) => {
     const test = tested(line.parameter);
     if (test === undefined || line.lot === '') return [];
-    const told = expired(stored, line, test.on) ?? foreign(stored, line);
-    if (told === undefined) return [];
-    const field = `sections.kits[${index}].${told.part}`;
-    return [{ code: line.parameter, field, message: `${test.name}: ${told.message}` }];
+    const problem = expired(stored, line, test.on) ?? foreign(stored, line);
+    if (problem === undefined) return [];
+    const field = `sections.kits[${index}].${problem.part}`;
+    return [{ code: line.parameter, field, message: `${test.name}: ${problem.message}` }];
   });
 }
 
@@ -57,9 +57,9 @@ const sameText = (one: string, other: string): boolean => lotKey(one) === lotKey
 function expired({ lots }: StoredKits, { parameter, kit, lot }: Kit, on: string): Told | undefined {
   const own = lots.filter((one) => one.parameters.includes(parameter) && sameText(one.lot, lot));
   const named = own.filter(({ product }) => sameText(product, kit));
-  const meant = named.length > 0 ? named : own;
-  const good = meant.filter(({ expiry }) => expiry === null || expiry >= on);
-  const [past] = meant;
+  const matching = named.length > 0 ? named : own;
+  const good = matching.filter(({ expiry }) => expiry === null || expiry >= on);
+  const [past] = matching;
   if (past === undefined || past.expiry === null || good.length > 0) return undefined;
   const day = writtenDay(past.expiry);
   return {

@@ -54,13 +54,13 @@ export const NUMERIC_KINDS: ReadonlySet<string> = new Set(['numeric', 'calculate
 /** Ranges, limits, decimals and unit of a parameter that would flag nothing, flag wrongly or print wrongly. */
 export function catalogueWarnings(parameter: WarnedParameter): readonly CatalogueWarning[] {
   if (!NUMERIC_KINDS.has(parameter.kind)) return [];
-  const said = saidRanges(parameter);
+  const ranges = saidRanges(parameter);
   return [
-    ...said.flatMap(textWarnings),
+    ...ranges.flatMap(textWarnings),
     ...coverageWarnings(parameter),
-    ...said.flatMap((one) => insideWarnings(parameter, one)),
-    ...said.flatMap((one) => decimalsWarnings(parameter, one)),
-    ...said.flatMap((one) => groupingWarnings(parameter, one)),
+    ...ranges.flatMap((one) => insideWarnings(parameter, one)),
+    ...ranges.flatMap((one) => decimalsWarnings(parameter, one)),
+    ...ranges.flatMap((one) => groupingWarnings(parameter, one)),
     ...unitWarnings(parameter.unitOfMeasure),
   ];
 }

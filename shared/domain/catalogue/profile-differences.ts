@@ -114,12 +114,12 @@ function titleOf({ code, name }: ComparedParameter): string {
 
 /** "When TSH reads high, add FT4". */
 function rulesText({ reflex, parameters }: ComparedProfile): string {
-  const said = reflex.map(({ parameter, is, add }) => {
+  const texts = reflex.map(({ parameter, is, add }) => {
     const options = parameters.find(({ code }) => code === parameter)?.['options'];
     const asked = Array.isArray(options) ? { options: options as readonly string[] } : undefined;
     return `when ${parameter} reads ${reflexWords(is, asked)}, add ${add}`;
   });
-  return said.join('; ');
+  return texts.join('; ');
 }
 
 /** A parameter's or the profile's field in words. */

@@ -97,10 +97,10 @@ const LEAST_LETTERS = 3;
 
 /** How tests are written that somebody may mean who types this; from the third letter on what begins a word counts. */
 export function possibleSpellings(typed: string): readonly string[] {
-  const asked = plainText(typed);
-  const fits = (said: string): boolean =>
-    said === asked || (asked.length >= LEAST_LETTERS && said.startsWith(asked));
-  return [...new Set(SAID.flatMap(([said, written]) => (said.some(fits) ? written : [])))];
+  const requested = plainText(typed);
+  const fits = (text: string): boolean =>
+    text === requested || (requested.length >= LEAST_LETTERS && text.startsWith(requested));
+  return [...new Set(SAID.flatMap(([texts, written]) => (texts.some(fits) ? written : [])))];
 }
 
 export interface TestFound {
@@ -115,37 +115,44 @@ export interface TestFound {
  * then a parameter's code or name, then what the words may mean. Undefined: not at all.
  */
 export function foundTest({ code, name, parameters }: NamedTest, typed: string): TestFound | undefined {
-  const asked = plainText(typed);
-  if (asked === '') return undefined;
-  const own = ownRank(plainText(code), plainText(name), asked);
+  const requested = plainText(typed);
+  if (requested === '') return undefined;
+  const own = ownRank(plainText(code), plainText(name), requested);
   if (own !== undefined && own < ANYWHERE) return { rank: own };
-  const by = parameters.find((one) => plainText(one.code) === asked) ?? startingWith(parameters, asked);
-  if (by !== undefined) return { rank: plainText(by.code) === asked ? ANYWHERE : ANYWHERE + 1, by };
+  const by =
+    parameters.find((one) => plainText(one.code) === requested) ?? startingWith(parameters, requested);
+  if (by !== undefined) return { rank: plainText(by.code) === requested ? ANYWHERE : ANYWHERE + 1, by };
   if (own !== undefined) return { rank: ANYWHERE + 2 };
-  return meant({ name, parameters }, asked);
+  return match({ name, parameters }, requested);
 }
 
 const ANYWHERE = 4;
 
-function ownRank(code: string, name: string, asked: string): number | undefined {
-  if (code === asked) return 0;
-  if (code.startsWith(asked)) return 1;
-  if (name.startsWith(asked)) return 2;
-  if (beginsWord(name, asked)) return 3;
-  return asked.split(' ').every((word) => name.includes(word) || code.includes(word)) ? ANYWHERE : undefined;
+function ownRank(code: string, name: string, requested: string): number | undefined {
+  if (code === requested) return 0;
+  if (code.startsWith(requested)) return 1;
+  if (name.startsWith(requested)) return 2;
+  if (beginsWord(name, requested)) return 3;
+  return requested.split(' ').every((word) => name.includes(word) || code.includes(word))
+    ? ANYWHERE
+    : undefined;
 }
 
-function meant({ name, parameters }: Omit<NamedTest, 'code'>, asked: string): TestFound | undefined {
-  const written = possibleSpellings(asked);
+function match({ name, parameters }: Omit<NamedTest, 'code'>, requested: string): TestFound | undefined {
+  const written = possibleSpellings(requested);
   if (written.some((one) => beginsWord(plainText(name), one))) return { rank: ANYWHERE + 3 };
   const by = written.flatMap((one) => startingWith(parameters, one) ?? [])[0];
   return by && { rank: ANYWHERE + 4, by };
 }
 
-function startingWith(parameters: readonly NamedParameter[], asked: string): NamedParameter | undefined {
-  return asked.length < 2 ? undefined : parameters.find(({ name }) => beginsWord(plainText(name), asked));
+function startingWith(parameters: readonly NamedParameter[], requested: string): NamedParameter | undefined {
+  return requested.length < 2
+    ? undefined
+    : parameters.find(({ name }) => beginsWord(plainText(name), requested));
 }
 
-function beginsWord(text: string, asked: string): boolean {
-  return text.startsWith(asked) || [' ', '(', '/', '-'].some((sign) => text.includes(`${sign}${asked}`));
+function beginsWord(text: string, requested: string): boolean {
+  return (
+    text.startsWith(requested) || [' ', '(', '/', '-'].some((sign) => text.includes(`${sign}${requested}`))
+  );
 }

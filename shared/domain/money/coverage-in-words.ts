@@ -29,10 +29,10 @@ export function stretchText({ from, to }: Pick<AgeStretch, 'from' | 'to'>): stri
 /** A lane read aloud: "Men: birth to 15 days 53-83; from 15 days 64-83". */
 export function laneText(lane: Lane): string {
   const none = isCriticalLane(lane) ? 'no limit' : 'no range, as stated';
-  const said = lane.stretches.map(
+  const texts = lane.stretches.map(
     (one) => `${stretchText(one)} ${one.kind === 'none' ? none : valueText(one)}`,
   );
-  return `${laneName(lane)}: ${said.join('; ')}`;
+  return `${laneName(lane)}: ${texts.join('; ')}`;
 }
 
 function valueText({ kind, text }: AgeStretch): string {

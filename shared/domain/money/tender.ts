@@ -76,8 +76,8 @@ export function noPaymentType(wanted: string): string {
 }
 
 /** More was asked for than the patient has. */
-export function depositExceededText(held: Minor, currency: string): string {
-  return `The patient has only ${formatMoney(held)} ${currency} on deposit.`;
+export function depositExceededText(available: Minor, currency: string): string {
+  return `The patient has only ${formatMoney(available)} ${currency} on deposit.`;
 }
 
 /** By slug, id or name, however it is written. */

@@ -18,10 +18,10 @@ export const SAME_NAME = 'SAME NAME';
 
 /** "Not LAB12, born 24 Nov 2026, nor LAB14, born 3 Mar 1980"; '' if nobody else has the name that day. */
 export function namesakesText({ others }: NameMark): string {
-  const said = others.map(({ labNumber, dateOfBirth }) =>
+  const texts = others.map(({ labNumber, dateOfBirth }) =>
     dateOfBirth === null ? labNumber : `${labNumber}, born ${writtenDay(dateOfBirth)}`,
   );
-  return said.length === 0 ? '' : `Not ${said.join(', nor ')}`;
+  return texts.length === 0 ? '' : `Not ${texts.join(', nor ')}`;
 }
 
 const NUMBERS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX'] as const;
@@ -35,6 +35,6 @@ export function twinMark(twin: number): string {
 }
 
 /** The lowest number that none of them has; undefined: there are nine already. */
-export function freeTwin(taken: readonly number[]): number | undefined {
-  return NUMBERS.map((_, index) => index + 1).find((twin) => !taken.includes(twin));
+export function freeTwin(used: readonly number[]): number | undefined {
+  return NUMBERS.map((_, index) => index + 1).find((twin) => !used.includes(twin));
 }

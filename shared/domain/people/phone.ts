@@ -51,9 +51,9 @@ const LONGEST_SHOWN = 30;
 
 function refusal(text: string, country: Country): string {
   const letters = [...text];
-  const said = letters.length > LONGEST_SHOWN ? `${letters.slice(0, LONGEST_SHOWN).join('')}…` : text;
+  const wording = letters.length > LONGEST_SHOWN ? `${letters.slice(0, LONGEST_SHOWN).join('')}…` : text;
   const where = country === undefined ? 'a phone number' : `a phone number in ${nameOf(country)}`;
-  return `${said} is not ${where}: check for a missing digit. A number in another country begins with + and its code.`;
+  return `${wording} is not ${where}: check for a missing digit. A number in another country begins with + and its code.`;
 }
 
 function nameOf(country: string): string {

@@ -162,9 +162,9 @@ function mergedStretches(stretches: readonly AgeStretch[]): readonly AgeStretch[
 }
 
 function saysTheSame(one: AgeStretch, other: AgeStretch): boolean {
-  const said = ({ kind, text, source, overlap }: AgeStretch): string =>
+  const textOf = ({ kind, text, source, overlap }: AgeStretch): string =>
     JSON.stringify([kind, text, source, overlap]);
-  return said(one) === said(other);
+  return textOf(one) === textOf(other);
 }
 
 /**

@@ -28,10 +28,10 @@ export interface AssessedRows {
 type RowFindings = Pick<Partial<Assessment>, 'derived' | 'flags' | 'criticals'>;
 
 /** Each parameter's row: value, calculation, range, flag, delta; and what cannot be entered so. */
-export function assessRows(asked: AssessRequest, found: RowFindings = {}): AssessedRows {
-  const patient = rangePatient(asked.patient);
-  const parameters = asked.parameters.map((parameter) => withLimitsFor(parameter, patient));
-  const request = { ...asked, parameters };
+export function assessRows(requested: AssessRequest, found: RowFindings = {}): AssessedRows {
+  const patient = rangePatient(requested.patient);
+  const parameters = requested.parameters.map((parameter) => withLimitsFor(parameter, patient));
+  const request = { ...requested, parameters };
   const ranges = rangesOf(request);
   const entered = readEntries(request, ranges, found);
   const calculated = calculateAll({
@@ -78,9 +78,9 @@ function rangesOf(request: AssessRequest): ReadonlyMap<string, AppliedRange> {
   const patient = rangePatient(request.patient);
   return new Map(
     request.parameters.map((parameter) => {
-      const kept = parameter.fixedRange;
-      const range = kept
-        ? rangeOf(kept.text, kept.source, kept.notPregnant)
+      const fixed = parameter.fixedRange;
+      const range = fixed
+        ? rangeOf(fixed.text, fixed.source, fixed.notPregnant)
         : applicableRange(parameter, patient);
       return [parameter.code, range];
     }),
@@ -137,8 +137,13 @@ function equationsInUse(
 /** The faults of a row's dilution and repeats, each at its field. */
 export function measuredRefusals(parameter: AssessedParameter, entry: Entry): readonly EntryRefusal[] {
   const { code, name } = parameter;
-  const told = [...factorProblems(parameter, entry), ...repeatProblems(measurements(entry))];
-  return told.map(({ part, message }) => ({ code, part, rule: 'measured', message: `${name}: ${message}` }));
+  const problems = [...factorProblems(parameter, entry), ...repeatProblems(measurements(entry))];
+  return problems.map(({ part, message }) => ({
+    code,
+    part,
+    rule: 'measured',
+    message: `${name}: ${message}`,
+  }));
 }
 
 /** A calculated value was not diluted: its parts were. */
@@ -165,8 +170,8 @@ function factorProblems(
   const problem = (message: string): readonly Problem[] => [{ part: 'factor', message }];
   if (kind !== 'numeric') return problem('only a number has a dilution factor.');
   const read = readFactor(factor);
-  const asked = requiredReadings(factor);
-  if (read === null && asked !== null) return problem(`the dilution factor: ${asked}`);
+  const requested = requiredReadings(factor);
+  if (read === null && requested !== null) return problem(`the dilution factor: ${requested}`);
   if (read === null) return problem(`the dilution factor is a number above 0, at most ${MOST_FACTOR}.`);
   if (parameter.trim() === '' || isPendingWord(parameter)) return [];
   if (timesFactor(parameter, read, decimals) !== null) return [];

@@ -43,8 +43,8 @@ export function assessRow(
   const entry = request.entries.get(parameter.code) ?? NO_ENTRY;
   const storedFlag = rounded === '' ? null : entry.manualFlag;
   const { options: choices } = parameter;
-  const verdictOf = (asked: string): Verdict =>
-    verdictOn({ ...parameter, value: asked, range: range.range, storedFlag, choices });
+  const verdictOf = (requested: string): Verdict =>
+    verdictOn({ ...parameter, value: requested, range: range.range, storedFlag, choices });
   const judged = figure?.exact ?? rounded;
   const verdict = verdictOf(judged);
   const value =

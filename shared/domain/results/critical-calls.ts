@@ -45,8 +45,8 @@ export function escalationText(clockFrom: number, now: number): string {
   const passed = STEPS[escalation(clockFrom, now) - 1];
   const next = nextInLine(clockFrom, now);
   if (passed === undefined) return `the bench is reminded in ${next?.inMinutes ?? 0} min`;
-  const told = passed.role === 'ROLE_LAB' ? 'the bench was reminded' : `${passed.who} was told`;
-  return next ? `${told}, ${next.who} is next in ${next.inMinutes} min` : told;
+  const reminder = passed.role === 'ROLE_LAB' ? 'the bench was reminded' : `${passed.who} was told`;
+  return next ? `${reminder}, ${next.who} is next in ${next.inMinutes} min` : reminder;
 }
 
 /** The role notified at a step; null where there is none. */

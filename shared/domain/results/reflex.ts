@@ -60,8 +60,8 @@ export function reflexProblem(is: string, parameter: Asked): string | null {
     return words.includes(is) ? null : `it is never flagged ${is}`;
   }
   const limit = limitOf(is);
-  const asked = limit === null && isMeasured(parameter.kind) ? requiredReadings(is) : null;
-  if (asked !== null) return asked.replace(/\.$/, '');
+  const requested = limit === null && isMeasured(parameter.kind) ? requiredReadings(is) : null;
+  if (requested !== null) return requested.replace(/\.$/, '');
   if (limit === null) return `"${is}" is not one of its choices, a flag, or a comparison such as >10`;
   return limit.kind === 'titre' && isMeasured(parameter.kind) ? 'it takes numbers, not titres' : null;
 }

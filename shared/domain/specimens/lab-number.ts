@@ -38,12 +38,12 @@ export function faultyField(problem: string): keyof LabNumberConfig {
 const PREFIX = /^[A-Za-z0-9._/-]*$/;
 
 /** Null if valid, else the problem. `standing`: the present prefix, which is accepted as it is. */
-export function validateLabNumberConfig(config: LabNumberConfig, standing?: string): string | null {
+export function validateLabNumberConfig(config: LabNumberConfig, current?: string): string | null {
   if (!WHOLE_NUMBER.test(String(config.lastnumber)))
     return 'The next number must be a whole number of zero or more.';
   if (config.labnumberprefix.length > MAX_PREFIX)
     return `The prefix may have at most ${MAX_PREFIX} characters.`;
-  if (config.labnumberprefix !== standing && !PREFIX.test(config.labnumberprefix)) return WRONG_SIGNS;
+  if (config.labnumberprefix !== current && !PREFIX.test(config.labnumberprefix)) return WRONG_SIGNS;
   return nextPreview(config).length < MIN_LENGTH
     ? `A lab number has at least ${MIN_LENGTH} characters.`
     : null;
@@ -53,6 +53,6 @@ const CALLED = /^(?:lab(?:oratory)?\.? ?(?:no|nr|number)?[.:]? ?|# ?)(\d{1,15}(?
 
 /** The figures of "384", "lab 384", "Lab no. 384" or "#384", as a number is called; '' where it is called otherwise. */
 export function calledNumber(text: string): string {
-  const asked = text.trim();
-  return WHOLE_NUMBER.test(asked) ? asked : (CALLED.exec(asked)?.[1] ?? '');
+  const requested = text.trim();
+  return WHOLE_NUMBER.test(requested) ? requested : (CALLED.exec(requested)?.[1] ?? '');
 }

@@ -45,7 +45,7 @@ export function retainedBackups(
   zone: Zone,
 ): readonly Date[] {
   const newestFirst = [...moments].sort((a, b) => b.getTime() - a.getTime());
-  const kept = new Set(newestFirst.slice(0, 1));
+  const retained = new Set(newestFirst.slice(0, 1));
   const periods: readonly (readonly [number, (day: string) => string])[] = [
     [keepDaily, (day) => day],
     [keepWeekly, mondayOf],
@@ -57,10 +57,10 @@ export function retainedBackups(
       const period = periodOf(labDay(zone, moment));
       if (seen.has(period) || seen.size >= count) continue;
       seen.add(period);
-      kept.add(moment);
+      retained.add(moment);
     }
   }
-  return newestFirst.filter((moment) => kept.has(moment));
+  return newestFirst.filter((moment) => retained.has(moment));
 }
 
 function mondayOf(day: string): string {

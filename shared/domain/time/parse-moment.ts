@@ -56,6 +56,6 @@ export function localMoment(timeZone: Zone, day: string, time: string): ParsedMo
  * The moment as a screen sends it, ISO 8601 UTC; an impossible one as entered, so that the server refuses it in words.
  */
 export function sentMoment(timeZone: Zone, day: string, time: string): string {
-  const said = localMoment(timeZone, day, time);
-  return 'refused' in said ? `${day}T${time}` : said.at.toISOString();
+  const parsed = localMoment(timeZone, day, time);
+  return 'refused' in parsed ? `${day}T${time}` : parsed.at.toISOString();
 }

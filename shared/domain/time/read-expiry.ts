@@ -82,8 +82,8 @@ function wholeYear(typed: string, today: string): ReadExpiry | undefined {
   if (!dated) return undefined;
   const [, year = '', month = '', of = ''] = dated;
   if (Number(month) < 1 || Number(month) > 12) return { problem: `There is no month ${Number(month)}` };
-  const said = `${year}-${month.padStart(2, '0')}-${of.padStart(2, '0')}`;
-  return isRealDate(said) ? { day: said } : { problem: `There is no ${writtenDay(said)}` };
+  const text = `${year}-${month.padStart(2, '0')}-${of.padStart(2, '0')}`;
+  return isRealDate(text) ? { day: text } : { problem: `There is no ${writtenDay(text)}` };
 }
 
 type Found = readonly (string | undefined)[] | null | undefined;

@@ -123,9 +123,9 @@ function useWhose() {
   };
   const takeRegistered = ({ id }: Registered): Promise<void> =>
     bring(id, (patient) => asRegistered(form.getValues(), patient));
-  const say = (said: Answer | undefined): void => {
-    setFields({ whoItIs: said === undefined ? null : { ...said, of: comparedBy(form.getValues()) } });
-    if (said === undefined) document.getElementById('whoItIs')?.focus();
+  const say = (answer: Answer | undefined): void => {
+    setFields({ whoItIs: answer === undefined ? null : { ...answer, of: comparedBy(form.getValues()) } });
+    if (answer === undefined) document.getElementById('whoItIs')?.focus();
     else closeSimilar();
   };
   const tick = (patient: SimilarPatient | undefined): void => {

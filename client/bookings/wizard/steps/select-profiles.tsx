@@ -29,8 +29,8 @@ export function SelectProfiles() {
   };
   /** Said once the field is left, not while it is being typed. */
   const onLeft = (): void => {
-    const said = leftoverText(form.getValues().soughtTest, 'test');
-    if (said !== null) form.setFieldError('codes', said);
+    const text = leftoverText(form.getValues().soughtTest, 'test');
+    if (text !== null) form.setFieldError('codes', text);
   };
   const pick = (suggestion: Suggestion): void => {
     setTyped('');

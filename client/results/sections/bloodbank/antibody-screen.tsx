@@ -83,15 +83,15 @@ interface StandingProps {
 
 /** How it reads, and what was found in this patient before. */
 function Standing({ read, earlier }: StandingProps) {
-  const said = earlier.map(({ name, number, day }) => `${name} (${number}, ${formatDay(day)})`);
+  const texts = earlier.map(({ name, number, day }) => `${name} (${number}, ${formatDay(day)})`);
   return (
     <>
       <Badge variant="light" color={COLORS[read] ?? 'gray'} className={classes.standing}>
         {read || 'Not read'}
       </Badge>
-      {said.length > 0 && (
+      {texts.length > 0 && (
         <Badge variant="light" color="red" className={classes.standing}>
-          On record: {said.join(', ')}
+          On record: {texts.join(', ')}
         </Badge>
       )}
     </>

@@ -154,10 +154,10 @@ const STANDINGS: Readonly<Record<CaseStatus, { readonly said: string; readonly c
 
 /** The group, to be read across the bench, and how far it is to be trusted. */
 function DerivedGroup({ rows, own, reference }: DerivedGroupProps) {
-  const standing = usePicture(({ sections }) => sections['standing'] as CaseState | null);
-  const said = (code: string): string => rows.find((row) => row.code === code)?.parameter ?? '';
-  const [abo, rhd] = own === undefined ? [said('ABO'), said('RHD')] : [own.abo.value, own.rhd.value];
-  const { said: words, color } = STANDINGS[own === undefined ? (standing?.kind ?? 'unread') : 'unconfirmed'];
+  const status = usePicture(({ sections }) => sections['standing'] as CaseState | null);
+  const textOf = (code: string): string => rows.find((row) => row.code === code)?.parameter ?? '';
+  const [abo, rhd] = own === undefined ? [textOf('ABO'), textOf('RHD')] : [own.abo.value, own.rhd.value];
+  const { said: words, color } = STANDINGS[own === undefined ? (status?.kind ?? 'unread') : 'unconfirmed'];
   const refusal = own?.abo.refusal ?? own?.rhd.refusal;
   const { elsewhere } = reference;
   return (
@@ -168,11 +168,9 @@ function DerivedGroup({ rows, own, reference }: DerivedGroupProps) {
       <Badge color={color} variant="light" className={classes.standing}>
         {words}
       </Badge>
-      {standing?.isForwardOnly === 'yes' && <span>Forward grouping only (under 4 months)</span>}
-      {standing !== null && standing.agrees.length > 0 && (
-        <span>Agrees with {standing.agrees.join(', ')}</span>
-      )}
-      {standing?.remarks.map((remark) => (
+      {status?.isForwardOnly === 'yes' && <span>Forward grouping only (under 4 months)</span>}
+      {status !== null && status.agrees.length > 0 && <span>Agrees with {status.agrees.join(', ')}</span>}
+      {status?.remarks.map((remark) => (
         <span key={remark}>{remark}</span>
       ))}
       {refusal && <span className={classes.refusal}>{refusal.message}</span>}

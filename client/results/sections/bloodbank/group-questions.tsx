@@ -84,9 +84,9 @@ function earlierAgainst(
   group: Parameters<typeof contradicts>[1],
 ): readonly string[] {
   const found = groups.filter((one) => contradicts(one, group));
-  const said = found.map((one) => `${groupText(one)}, ${one.number} of ${formatDay(one.day)}`);
+  const texts = found.map((one) => `${groupText(one)}, ${one.number} of ${formatDay(one.day)}`);
   const known = bloodGroupOf(recorded);
-  if (said.length > 0 || known === undefined || !contradicts(known, group)) return said;
+  if (texts.length > 0 || known === undefined || !contradicts(known, group)) return texts;
   return [`${groupText(known)} in the patient's record`];
 }
 

@@ -126,7 +126,7 @@ function UnitWay({ line, where }: UnitWayProps) {
   const isOut = where.issuedAt !== null && where.returnedAt === null;
   return (
     <>
-      <span>{said(where)}</span>
+      <span>{textOf(where)}</span>
       <Button size="xs" variant="light" onClick={() => setAsked(true)}>
         {isOut ? 'Take back' : 'Issue'}
       </Button>
@@ -135,7 +135,7 @@ function UnitWay({ line, where }: UnitWayProps) {
   );
 }
 
-function said({ issuedAt, issuedBy, returnedAt, returnedBy }: UnitOnRecord): string {
+function textOf({ issuedAt, issuedBy, returnedAt, returnedBy }: UnitOnRecord): string {
   if (issuedAt === null) return 'Reserved';
   const issued = `Issued ${formatDateTime(issuedAt)} by ${issuedBy ?? ''}`;
   return returnedAt === null

@@ -31,7 +31,7 @@ function Counter({ field, errors, wasTried, isReadOnly, ...given }: Differential
   const backToKeys = (): void => input.current?.focus();
   // A count that is still going on is short of its target, which needs no message.
   const isSaid = (at: string | undefined): boolean => at !== `${field}.tally` || wasTried || isTyped;
-  const said = errors.filter((error) => isSaid(error.field)).map(({ message }) => message);
+  const texts = errors.filter((error) => isSaid(error.field)).map(({ message }) => message);
   return (
     <SectionCard aria-label="Differential">
       <CounterHead
@@ -55,7 +55,7 @@ function Counter({ field, errors, wasTried, isReadOnly, ...given }: Differential
           autoCapitalize="characters"
           spellCheck={false}
           value={keys}
-          error={said.length > 0 ? said.join(' ') : undefined}
+          error={texts.length > 0 ? texts.join(' ') : undefined}
           onChange={({ currentTarget }) => type(currentTarget.value)}
           onKeyDown={onEnter}
         />

@@ -92,11 +92,11 @@ function ValueOf({ field, line, judged, errors, isReadOnly, onChange }: DrugLine
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || isReadOnly) return;
     const method = METHOD_KEYS[event.key.toLowerCase()];
-    const meant = byHand ? MEANT_KEYS[event.key.toLowerCase()] : undefined;
-    if (method === undefined && meant === undefined && event.key !== 'Enter') return;
+    const match = byHand ? MEANT_KEYS[event.key.toLowerCase()] : undefined;
+    if (method === undefined && match === undefined && event.key !== 'Enter') return;
     event.preventDefault();
     if (method !== undefined) onChange({ method });
-    else if (meant !== undefined) onChange({ interpretation: meant });
+    else if (match !== undefined) onChange({ interpretation: match });
     else focusNextStop(event.currentTarget);
   };
   return (

@@ -79,13 +79,13 @@ export async function freeDeadUnit(tx: Tx, unit: string, product: string): Promi
 
 async function reserve(tx: Tx, { test }: Basis, record: ResultRecord, line: CrossmatchLine): Promise<void> {
   const key = [line.unit, productOf(line)];
-  const held = await tx.one<Held>(HELD, key);
-  if (held?.resultId === record.id) {
-    await tx.sql(PROLONG, [held.id, record.id, line.until, line.expiry, line.component]);
+  const locked = await tx.one<Held>(HELD, key);
+  if (locked?.resultId === record.id) {
+    await tx.sql(PROLONG, [locked.id, record.id, line.until, line.expiry, line.component]);
     return;
   }
   await freeDeadUnit(tx, line.unit, productOf(line));
-  const other = held && (await tx.one<Held>(HELD, key));
+  const other = locked && (await tx.one<Held>(HELD, key));
   // Another sample of the same patient: the unit goes on with the newer one. So does one that left before any.
   const mayGoOn = other !== undefined && (!other.isOut || other.resultId === null);
   if (mayGoOn && other.patientId === test.patientId) {

@@ -56,8 +56,8 @@ export function stampSections(
   // This sample's own reading, whatever was recorded about it.
   const here = groupHere({ rows, patient: basis.patient, sections: {} });
   const group = here && givenGroup(here);
-  const standing = isUnchanged(reading) && stored ? resolutionOf(stored.sections) : null;
-  const conflict = resolved(sent, basis, { group, standing }, sender);
+  const current = isUnchanged(reading) && stored ? resolutionOf(stored.sections) : null;
+  const conflict = resolved(sent, basis, { group, standing: current }, sender);
   return { ...sent, confirmation, unresolved, conflict };
 }
 
@@ -155,8 +155,8 @@ function differentReading(
     const readers = await tx.sql<{ username: string; name: string }>(NAMES, [[...readersOf(stored)]]);
     const firstBy = readers.map(({ name }) => name).join(', ') || stored.doneby;
     const id = tx.id();
-    const kept = [id, stored.id, stored.version, now, firstBy, actor.name];
-    await tx.sql(KEEP, [...kept, JSON.stringify(first), JSON.stringify(second)]);
+    const values = [id, stored.id, stored.version, now, firstBy, actor.name];
+    await tx.sql(KEEP, [...values, JSON.stringify(first), JSON.stringify(second)]);
     tx.emit('ReadingsDiffered', stored.id, {
       ...rowOf(test),
       usernames: [...new Set([...readers.map(({ username }) => username), actor.username])],
