@@ -1,9 +1,10 @@
 import { ActionIcon, Button, Group, SimpleGrid, Text, Title } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 import { useLab } from '../core/lab.js';
 import { useContinue } from '../core/navigation.js';
 import { showDone } from '../ui/feedback/notify.js';
+import { AddLine } from '../ui/fields/line-buttons.js';
 import {
   Fields,
   LineFields,
@@ -132,14 +133,7 @@ function FirstParameters({ form }: { readonly form: NewProfileForm }) {
           {...(parameters.length > 1 && { onRemove: () => form.removeListItem('parameters', place) })}
         />
       ))}
-      <Button
-        variant="default"
-        size="sm"
-        leftSection={<IconPlus />}
-        onClick={() => form.insertListItem('parameters', NO_PARAMETER)}
-      >
-        Add a parameter
-      </Button>
+      <AddLine onAdd={() => form.insertListItem('parameters', NO_PARAMETER)}>Add a parameter</AddLine>
     </section>
   );
 }

@@ -1,10 +1,9 @@
-import { Button, Text, TextInput, Title, type TextInputProps } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Text, TextInput, Title, type TextInputProps } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { StockedProduct } from '../../shared/contract/inventory-shapes.js';
 import { showProblem } from '../ui/feedback/notify.js';
 import { useLoaded } from '../ui/feedback/use-loaded.js';
-import { RemoveLine } from '../ui/fields/remove-line.js';
+import { AddLine, RemoveLine } from '../ui/fields/line-buttons.js';
 import { TypeAhead } from '../ui/fields/type-ahead.js';
 import { NumberInput } from '../ui/forms/comma-question.js';
 import { useScanner } from '../ui/keys/scanner.js';
@@ -97,16 +96,7 @@ export function ProductLines<Line extends ProductLine>(props: ProductLinesProps<
           )}
         </div>
       ))}
-      {!isFixed && (
-        <Button
-          variant="default"
-          size="sm"
-          leftSection={<IconPlus />}
-          onClick={() => onLines((before) => [...before, blank()])}
-        >
-          Add a product
-        </Button>
-      )}
+      {!isFixed && <AddLine onAdd={() => onLines((before) => [...before, blank()])}>Add a product</AddLine>}
     </section>
   );
 }

@@ -1,11 +1,11 @@
-import { Button, Checkbox, SimpleGrid, TextInput } from '@mantine/core';
+import { Checkbox, SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Order, StockedProduct } from '../../shared/contract/inventory-shapes.js';
 import { useContinue } from '../core/navigation.js';
 import { showDone } from '../ui/feedback/notify.js';
 import { DayField } from '../ui/fields/day-field.js';
+import { AddLine } from '../ui/fields/line-buttons.js';
 import { Fields, textField } from '../ui/forms/fields.js';
 import { switchAt } from '../ui/forms/form-fields.js';
 import { useSending } from '../ui/forms/use-sending.js';
@@ -160,22 +160,12 @@ function SecondLot({ lines, onLines }: SecondLotProps) {
       {products.map(
         (product) =>
           product !== undefined && (
-            <AnotherLot
-              key={product.id}
-              name={product.name}
-              onAdd={() => onLines((before) => [...before, blankReceived(product)])}
-            />
+            <AddLine key={product.id} onAdd={() => onLines((before) => [...before, blankReceived(product)])}>
+              Another lot of {product.name}
+            </AddLine>
           ),
       )}
     </div>
-  );
-}
-
-function AnotherLot({ name, onAdd }: { readonly name: string; readonly onAdd: () => void }) {
-  return (
-    <Button variant="default" size="sm" leftSection={<IconPlus />} onClick={onAdd}>
-      Another lot of {name}
-    </Button>
   );
 }
 

@@ -1,7 +1,6 @@
-import { Button, Input, NativeSelect, TextInput } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Input, NativeSelect, TextInput } from '@mantine/core';
 import { NumberPadField } from '../../ui/fields/number-pad.js';
-import { RemoveLine } from '../../ui/fields/remove-line.js';
+import { AddLine, RemoveLine } from '../../ui/fields/line-buttons.js';
 import { fieldAt } from '../../ui/forms/form-fields.js';
 import { choices } from '../../ui/options/choices.js';
 import type { DraftForm } from './use-draft.js';
@@ -55,15 +54,12 @@ export function BandLines({ form, path, layout, one, count }: BandLinesProps) {
           />
         ))}
       </div>
-      <Button
-        variant="default"
-        size="sm"
+      <AddLine
         mt={layout === 'range' || count > 0 ? 8 : 0}
-        leftSection={<IconPlus />}
-        onClick={() => form.insertListItem(path, BLANK[layout])}
+        onAdd={() => form.insertListItem(path, BLANK[layout])}
       >
         {layout === 'range' ? 'Add a range' : `Add ${one}`}
-      </Button>
+      </AddLine>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { Button, Group, Select, Table, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconPlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { StockedProduct } from '../../../shared/contract/inventory-shapes.js';
 import type { ProfileReagents } from '../../../shared/contract/reagents.js';
@@ -10,7 +9,7 @@ import { showDone } from '../../ui/feedback/notify.js';
 import { FormSkeleton } from '../../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../../ui/feedback/use-loaded.js';
 import { SearchSelect, type Choices } from '../../ui/fields/found-select.js';
-import { RemoveLine } from '../../ui/fields/remove-line.js';
+import { AddLine, RemoveLine } from '../../ui/fields/line-buttons.js';
 import { SentForm } from '../../ui/forms/sent-form.js';
 import { KEEP_OPEN, useSending } from '../../ui/forms/use-sending.js';
 import classes from './reagents.module.css';
@@ -120,14 +119,7 @@ function ReagentLines({ said, offered, kits, onSaved }: ReagentLinesProps) {
         <ReagentTable {...{ lines, offered, known, kits }} errors={form.errors} onLines={setLines} />
       )}
       <Group mt={12} gap={8}>
-        <Button
-          variant="default"
-          size="sm"
-          leftSection={<IconPlus />}
-          onClick={() => setLines([...lines, line()])}
-        >
-          Add a reagent
-        </Button>
+        <AddLine onAdd={() => setLines([...lines, line()])}>Add a reagent</AddLine>
         <Button
           type="submit"
           size="sm"

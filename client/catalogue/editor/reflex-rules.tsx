@@ -1,11 +1,10 @@
-import { Button, Select, Text } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Select, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { MenuProfile } from '../../../shared/contract/catalogue-shapes.js';
 import { useLoaded } from '../../ui/feedback/use-loaded.js';
 import { TestOption } from '../../ui/fields/browse-tests.js';
 import { NumberPadField } from '../../ui/fields/number-pad.js';
-import { RemoveLine } from '../../ui/fields/remove-line.js';
+import { AddLine, RemoveLine } from '../../ui/fields/line-buttons.js';
 import { TypeAhead } from '../../ui/fields/type-ahead.js';
 import { loadMenu } from '../catalogue.api.js';
 import { Part } from './part.js';
@@ -46,15 +45,9 @@ export function ReflexRules({ form, code }: ReflexRulesProps) {
           A rule is saved once it has a parameter, a condition and a test.
         </Text>
       )}
-      <Button
-        variant="default"
-        size="sm"
-        mt={rules.length > 0 ? 10 : 0}
-        leftSection={<IconPlus />}
-        onClick={() => form.insertListItem('reflex', BLANK)}
-      >
+      <AddLine mt={rules.length > 0 ? 10 : 0} onAdd={() => form.insertListItem('reflex', BLANK)}>
         Add a rule
-      </Button>
+      </AddLine>
     </Part>
   );
 }
