@@ -8,7 +8,7 @@ import type { Column } from '../ui/table/data-table.js';
 import { formatDateTime, formatDay } from '../ui/layout/date-time.js';
 import { csvPath, readList, type ListHandle } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
-import { strongColumn, timeColumn } from '../ui/table/column-kinds.js';
+import { dashedColumn, strongColumn, timeColumn } from '../ui/table/column-kinds.js';
 import { TitleRow } from '../ui/table/title-row.js';
 import { subjectText, auditPath, shownId, type AuditSubjectLink } from './audit-path.js';
 import { ChainHead, VerifyTrail } from './chain-section.js';
@@ -63,13 +63,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
     render: ({ amount }) =>
       amount === null ? <span className="dimmed">–</span> : <span className={classes.amount}>{amount}</span>,
   },
-  {
-    key: 'reason',
-    title: 'Why',
-    hideBelow: 'md',
-    under: ({ reason }) => reason,
-    render: (entry) => entry.reason ?? <span className="dimmed">–</span>,
-  },
+  dashedColumn('reason', 'Why', { hideBelow: 'md', under: ({ reason }) => reason }),
 ];
 
 const NEWEST = { key: 'at', descending: true };

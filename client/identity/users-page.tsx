@@ -81,13 +81,7 @@ const COLUMNS: readonly Column<NumberedUser>[] = [
     hideBelow: 'sm',
     render: ({ number }) => number ?? '',
   },
-  {
-    key: 'firstName',
-    title: 'Firstname',
-    sortable: true,
-    hideBelow: 'sm',
-    render: ({ firstName }) => firstName,
-  },
+  textColumn('firstName', 'Firstname', { sortable: true, hideBelow: 'sm' }),
   textColumn('surname', 'Surname', { sortable: true, hideBelow: 'sm' }),
   {
     key: 'username',

@@ -8,6 +8,7 @@ import { Fact, Facts } from '../ui/layout/facts.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { csvPath, readList, type ListFilter } from '../ui/list-screen/list.js';
 import { RETIRED_FILTER } from '../ui/list-screen/common-columns.js';
+import { dashedColumn } from '../ui/table/column-kinds.js';
 import type { Column } from '../ui/table/data-table.js';
 import { STOCK_LIVE } from './inventory.api.js';
 import { createButton } from './stock-parts.js';
@@ -44,12 +45,7 @@ const COLUMNS: readonly Column<Customer>[] = [
     hideBelow: 'sm',
     render: ({ unit }) => (unit === null ? <span className="dimmed">–</span> : <UnitChip unit={unit} />),
   },
-  {
-    key: 'contact',
-    title: 'Contact',
-    hideBelow: 'sm',
-    render: ({ contact }) => contact || <span className="dimmed">–</span>,
-  },
+  dashedColumn('contact', 'Contact', { hideBelow: 'sm' }),
 ];
 
 const add = createButton('/create-customer');

@@ -12,6 +12,7 @@ import { Fact, Facts } from '../ui/layout/facts.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { csvPath, readList, type ListFilter } from '../ui/list-screen/list.js';
 import { RETIRED_FILTER } from '../ui/list-screen/common-columns.js';
+import { dayColumn } from '../ui/table/column-kinds.js';
 import type { Column } from '../ui/table/data-table.js';
 import { Pager } from '../ui/table/pager.js';
 import { TitleRow } from '../ui/table/title-row.js';
@@ -75,13 +76,7 @@ const COLUMNS: readonly Column<StockedProduct>[] = [
     render: ({ lastsUntil }) =>
       lastsUntil === null ? <span className="dimmed">no use yet</span> : <Day day={lastsUntil} />,
   },
-  {
-    key: 'firstExpiry',
-    title: 'First expiry',
-    sortable: true,
-    hideBelow: 'lg',
-    render: ({ firstExpiry }) => <Day day={firstExpiry} />,
-  },
+  dayColumn('firstExpiry', 'First expiry', { sortable: true, hideBelow: 'lg' }),
 ];
 
 function StateOf({ product: { low, active, expired } }: { readonly product: StockedProduct }) {
