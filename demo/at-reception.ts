@@ -23,7 +23,7 @@ export class AtReception {
     private readonly person: Person,
   ) {}
 
-  /** Reads what the wizard offers, and who was booked last. */
+  /** Reads what the wizard offers, and the last bookings. */
   async settle(): Promise<void> {
     const menu = await this.person.get<Page<MenuProfile>>('/api/catalogue/profiles?size=200');
     this.menu = menu.items;

@@ -50,7 +50,7 @@ export async function typesOfThePast(tx: Tx): Promise<TypesAt> {
   return (at) => types.findLast(({ from }) => from <= at)?.types ?? [];
 }
 
-/** As many whole euros as make it up; what is over is given back in cash. */
+/** The amount rounded up to whole euros; the excess is returned in cash. */
 export function inEuros(amount: Minor, euro: PaymentType | undefined): string {
   const whole = (amountToCover(amount, euro) + 99n) / 100n;
   return formatMoney(whole * 100n);

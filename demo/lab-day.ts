@@ -83,7 +83,7 @@ export class LabDay {
         await this.step(ROUND[turn % ROUND.length] ?? 'bench');
       } catch (failure) {
         if (this.leaving.signal.aborted) return;
-        // Somebody who tries the screens may take the work out of these hands; anything else is told.
+        // Somebody trying the screens may take the work out of these hands; any other failure is reported.
         if (!(failure instanceof Refused) || ![404, 409, 422].includes(failure.status)) {
           begun = false;
           process.stderr.write(`The demonstration pauses: ${String(failure)}\n`);

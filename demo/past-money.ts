@@ -42,7 +42,7 @@ const COURSES = {
 } as const;
 type Course = keyof typeof COURSES;
 const METHODS = { cash: 46, card: 26, 'mobile-money': 28 } as const;
-/** One in so many patients who pay for two tests themselves has one refunded: so that a small day has a refund too. */
+/** One in this many patients with two tests of their own has one refunded, so that even a small day has a refund. */
 const WITH_REFUND = 7;
 /** One in so many patients pays in euros instead of the laboratory's own cash. */
 const WITH_EUROS = 9;
@@ -152,7 +152,7 @@ class Taking {
     const request: RefundRequest = {
       bookingId: this.booking.id,
       profiles: [chosen.layout.code],
-      // The type that was paid with, also where the bill was split.
+      // The type that was paid with, even if the bill was split.
       paymentType: this.receipts[0]?.act.entries.at(-1)?.payment ?? method,
       reasonCode: this.random.pick([
         'patient-request',

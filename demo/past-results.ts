@@ -157,7 +157,7 @@ function blankRows({ parameters, patient }: Basis) {
   const asked = rangePatient(patient);
   return parameters.map((parameter) => ({
     ...parameter,
-    // A figure is measured where no range fits the age too.
+    // A figure is measured even if no range fits the age.
     rangeText: applicableRange(parameter, asked).text || parameter.rangeMale,
   }));
 }

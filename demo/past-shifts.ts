@@ -103,7 +103,7 @@ interface Ended {
   readonly endedAt: Date;
 }
 
-/** Answers what of this cash went into the safe. */
+/** Returns the part of this cash that went into the safe. */
 async function close(
   tx: Tx,
   random: Random,

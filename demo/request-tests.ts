@@ -140,7 +140,7 @@ function isFor({ gender, ageYears }: Patient, code: string): boolean {
   return only === undefined || (only === gender && ageYears >= 14);
 }
 
-/** One of a unit's tests, the units in turn; undefined where nothing of that unit is on the menu. */
+/** One of a unit's tests, the units in turn; undefined if nothing of that unit is on the menu. */
 export function testOfUnit(
   random: Random,
   menu: readonly { readonly code: string; readonly unit: Discipline }[],

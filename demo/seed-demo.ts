@@ -35,7 +35,7 @@ const DEMO_SIZE: DemoSize = { bookings: 5000, days: 60 };
 const SEED = 20_260_417;
 const DAY_MINUTES = 24 * 60;
 
-/** Fills a laboratory once, all of it or nothing; undefined where it was filled before. `ownerUrl`: of its database. */
+/** Fills a laboratory once, all of it or nothing; undefined if it was filled before. `ownerUrl`: of its database. */
 export async function seedDemo(
   app: INestApplicationContext,
   ownerUrl: string,
@@ -159,7 +159,7 @@ async function rise(tx: Tx, { list: priceListId, percent, from, unit, reason }: 
   await planPrices(tx, { kind: 'percentage', priceListId, from, prices, ...how });
 }
 
-// Payments that stand: nothing of their bookings was given back, no test taken off, and no discount granted.
+// Valid payments: nothing of their bookings was refunded, no test removed, and no discount granted.
 const PAID = `
   select r.number::text as number, j.actor as cashier, s.state
   from receipt r join journal j on j.receipt_number = r.number join shift s on s.id = j.shift_id

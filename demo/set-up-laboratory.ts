@@ -16,7 +16,7 @@ import { DoctorEntity } from '../server/patients/index.js';
 import { LaboratoryEntity } from '../server/settings/index.js';
 import type { ReflexRule } from '../shared/domain/results/reflex.js';
 
-/** The laboratory's heading, who refers to it, and what its benches abbreviate. */
+/** The laboratory's heading, its referring doctors, and the abbreviations of its benches. */
 export interface Doctor {
   readonly id: string;
   readonly name: string;

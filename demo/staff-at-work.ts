@@ -22,7 +22,7 @@ import type { PayableBooking, PaymentAnswer, PaymentType } from '../shared/contr
 import { parseMoney } from '../shared/domain/money/money.js';
 import { EURO, inEuros } from './euros.js';
 
-/** A figure is measured where no range fits the age too. */
+/** A figure is measured even if no range fits the age. */
 function measured(row: TestValue): TestValue {
   return { ...row, rangeText: row.rangeText || row.referenceRangeMale };
 }
@@ -58,7 +58,7 @@ export class AtTheBench {
     return putRemarked(this.person, unit, request, { remarks: 'Repeated and confirmed.' });
   }
 
-  /** The kits and the run that the bench is offered, where it used them before. */
+  /** The kits and the run that the bench is offered, if it used them before. */
   private sectionsOf(shown: Result, rows: readonly TestValue[], values: ReadonlyMap<string, string>) {
     const today = new Date().toISOString().slice(0, 10);
     const drawn = drawSections(shown.discipline, rows, values, today);
@@ -154,7 +154,7 @@ export class AtTheAuthorisersDesk {
   }
 }
 
-/** Takes the money of those who stand at the till. */
+/** Takes the money of patients at the till. */
 export class AtTheTill {
   constructor(
     private readonly random: Random,

@@ -60,7 +60,7 @@ export async function setAdminCode(tx: Tx): Promise<void> {
   await tx.sql(SET_CODE, [await hashPassword(DEMO_ADMIN_CODE), tx.now]);
 }
 
-/** A critical value as somebody heard it on the telephone: the doctor, or the ward where none was named. */
+/** A critical value as somebody heard it on the telephone: the doctor, or the ward if none was named. */
 export function toldTo(doctor: string | null) {
   return {
     outcome: 'told' as const,

@@ -134,7 +134,7 @@ const RULES: Readonly<Record<string, Rule>> = {
 
 const NORMAL = 0.965;
 
-/** The value of a row that is no plain figure; undefined where the row is one. */
+/** The value of a row that is no plain figure; undefined if the row is one. */
 export function drawWord(random: Random, subject: Subject, row: BlankRow, drawn: Drawn): string | undefined {
   const rule = Object.hasOwn(RULES, row.code) ? RULES[row.code] : undefined;
   if (rule) return rule(random, subject, drawn);
@@ -195,7 +195,7 @@ const USUAL: Readonly<Record<string, readonly [median: number, spread: number]>>
 const BETWEEN_PEOPLE = 0.27;
 const BETWEEN_VISITS = 0.085;
 
-/** A plausible figure for the person, or undefined where the range gives no hold. */
+/** A plausible figure for the person, or undefined if the range gives no hold. */
 export function drawFigure(random: Random, subject: Subject, row: BlankRow): number | undefined {
   const usual = USUAL[row.code];
   const drift = subject.setPoint(row.code);

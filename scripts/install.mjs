@@ -1,5 +1,5 @@
-// Brings node_modules to what package-lock.json says, and does nothing when it is there already.
-// npm run lock: writes package-lock.json after a change of package.json, and makes it good for every registry and platform.
+// Brings node_modules to the state of package-lock.json, and does nothing if it is there already. npm run lock: writes
+// package-lock.json after a change of package.json, and makes it valid for every registry and platform.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, isEntry, root, run } from './run.mjs';
@@ -72,7 +72,7 @@ function isThere(packages) {
   return packages === TESTS && Object.values(installedPackages()).some((entry) => entry.dev === true);
 }
 
-/** npm writes this list last: where it agrees with the lock, the tree is whole. */
+/** npm writes this list last: if it agrees with the lock, the tree is complete. */
 function installedPackages() {
   const list = join('node_modules', '.package-lock.json');
   return existsSync(join(root, list)) ? readJson(list).packages : {};

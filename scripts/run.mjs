@@ -67,7 +67,7 @@ export function fail(message) {
   process.exit(1);
 }
 
-/** Environment variables that name each of these programs, installed first where this machine allows it. */
+/** Environment variables that name each of these programs, installed first if this machine allows it. */
 export async function ensureTestTools(names = TOOLS.map(({ what }) => what)) {
   const wanted = TOOLS.filter(({ what }) => names.includes(what));
   const missing = wanted.filter((tool) => !locate(tool));

@@ -117,7 +117,7 @@ function countResults(exitCode, args) {
   return { passed: results.numPassedTests, failed: failed === 0 && exitCode !== 0 ? 1 : failed };
 }
 
-/** Files that differ from where the branch began, not yet committed ones too; without a branch, from the last commit. */
+/** Files that differ from the beginning of the branch, uncommitted ones too; without a branch, from the last commit. */
 function changedFiles() {
   const base = git('merge-base', 'HEAD', mainBranch())[0] ?? 'HEAD';
   const files = [
@@ -132,7 +132,7 @@ function mainBranch() {
   return remote ?? (git('rev-parse', '--verify', 'main').length > 0 ? 'main' : 'HEAD');
 }
 
-/** Empty where git cannot answer. */
+/** Empty if git cannot answer. */
 function git(...args) {
   try {
     const options = { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };

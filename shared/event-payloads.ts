@@ -118,7 +118,7 @@ export interface CriticalRow {
   /** `correction`: an amendment took a critical value back, and the doctor has to hear of it. */
   readonly kind: CallKind;
   readonly raisedAt: string;
-  /** Where its escalation counts from. */
+  /** The start of its escalation. */
   readonly clockFrom: string;
   readonly acknowledgedAt: string | null;
   readonly acknowledgedBy: string | null;

@@ -4,10 +4,10 @@ import { ENROLMENT_PAGE, isEnrolmentDue } from '../core/enrolment.js';
 import { rememberUrl } from '../core/navigation.js';
 import { currentRole, currentUser } from '../core/session.js';
 
-/** Opened before the password is changed, which comes first where it has to be. */
+/** Open before the password is changed, which comes first if it has to be. */
 const BEFORE_THE_PASSWORD: readonly RoutePath[] = ['admin/change-password', 'signout'];
 
-/** Opened before the second factor is set up, where the laboratory asks for one. */
+/** Open before the second factor is set up, if the laboratory requires one. */
 const BEFORE_THE_FACTOR: readonly RoutePath[] = ['account', ...BEFORE_THE_PASSWORD];
 
 /** Follows `ROUTE_ACCESS`: the screen opens, or the way leads elsewhere. */

@@ -6,7 +6,7 @@ import { SessionsList } from '../identity/sessions-list.js';
 import { SignInRulesSection } from '../identity/sign-in-rules-section.js';
 import { useCan } from '../core/session.js';
 
-/** Open sessions: one's own for everybody, and for SUPER everything about who gets in and may do what. */
+/** Everybody's own open sessions, and for SUPER everything about who gets in and may do what. */
 export function Component() {
   const isSuper = useCan('users.administer');
   return (

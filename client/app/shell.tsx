@@ -80,7 +80,7 @@ function Page() {
   );
 }
 
-/** Drawn with the page where it came with the shell: its keys are there as soon as the page is. */
+/** Drawn with the page if it came with the shell: its keys work as soon as the page is there. */
 function ofSignedIn<P extends object>(
   which: (parts: typeof import('./signed-in.js')) => FunctionComponent<P>,
 ): FunctionComponent<P> {

@@ -14,7 +14,7 @@ const IN_LISTS = [
   { keys: ['Esc'], label: 'Close the dialog or panel' },
 ] as const;
 
-/** `?` lists the keys that work on the screen, or in the dialog, that is open; over it, and back to where one was. */
+/** `?` lists the keys of the open screen or dialog, over it, and returns to the same place. */
 export function ShortcutList() {
   const [here, setHere] = useState<readonly Shortcut[]>();
   const close = (): void => setHere(undefined);

@@ -122,7 +122,7 @@ function ScanAnywhere() {
 const SCAN_WAS_CUT =
   'The scan was cut off: scan again. Characters typed just before it were removed too: check the field.';
 
-/** Reports a scan where no page does it itself. */
+/** Reports a scan if no page does. */
 function reportScan(what: string, thrown?: unknown): void {
   const message = thrown === undefined ? what : `${what}: ${asProblem(thrown).detail}`;
   notifications.show({ id: 'scan', message, color: 'red', autoClose: 8000, role: 'alert' });

@@ -116,7 +116,7 @@ interface AuditDetailProps {
   readonly onSubject: (subject: Pick<AuditEntry, 'subjectKind' | 'subjectId'>) => void;
 }
 
-/** One entry whole: who, from where, why, and what was before and after. */
+/** One complete entry: who, from where, why, before and after. */
 function AuditDetail({ entry, onSubject }: AuditDetailProps) {
   const { changes, subjectKind, subjectId } = entry;
   return (

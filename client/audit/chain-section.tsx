@@ -143,7 +143,7 @@ function Told({
 
 const ROOM = `0000:${'0'.repeat(64)}`;
 
-/** Where the chain ends: to be noted outside this machine, so that a cut or rewritten trail shows. */
+/** The end of the chain, to be noted outside this machine, so that a cut or rewritten trail shows. */
 export function ChainHead() {
   const { data: head } = useLoaded('head', () => api.get<AuditHead>('/api/audit/head'));
   // Reserves the room that it will take, so that nothing below moves when it comes.
@@ -173,7 +173,7 @@ export function ChainHead() {
   );
 }
 
-/** Whether the trail holds is asked where it is read. */
+/** The trail is verified where it is read. */
 export function VerifyTrail() {
   const [isOpen, setOpen] = useState(false);
   return (

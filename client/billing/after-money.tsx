@@ -20,7 +20,7 @@ export interface Visible {
 
 interface AfterMoneyProps {
   readonly shown: Visible;
-  /** Where the patient gets mail; null: none is known. */
+  /** The patient's email address; null: unknown. */
   readonly address: string | null;
   readonly onVoided: (receipt: Receipt) => void;
   /** Back to the bill, as it is now. */
@@ -56,9 +56,9 @@ interface ReceiptDeskProps {
   readonly isReprint: boolean;
   /** Present when something is left to be paid and may be taken now. */
   readonly onRest?: () => void;
-  /** Where the patient gets mail; null: none is known. */
+  /** The patient's email address; null: unknown. */
   readonly address: string | null;
-  /** Present where it was paid just now: a mistake is voided with one key. */
+  /** Present if it was paid just now: a mistake is voided with one key. */
   readonly onVoided?: (receipt: Receipt) => void;
 }
 

@@ -104,7 +104,7 @@ interface PayerShareProps {
   readonly onBilled: () => Promise<void>;
 }
 
-/** The payer that still has to be billed: its share, and the key that bills it. Where none is named, to choose one. */
+/** The payer that still has to be billed: its share, and the key that bills it. If none is named, a choice of one. */
 export function PayerShare(props: PayerShareProps) {
   const { booking, payers } = props;
   if (minor(booking.payment.balance) <= 0n) return null;
@@ -202,7 +202,7 @@ function Share({ booking, currency, payer, onBilled }: PayerShareProps & { reado
   );
 }
 
-/** In figures only where nothing was paid yet: how much of it the payer was billed the server knows. */
+/** In figures only if nothing was paid yet: the server knows how much of it the payer was billed. */
 function shareText(booking: Booking, { coPayment }: PayerChoice, currency: string): string {
   const own = `The patient pays: ${coPaymentText(coPayment, currency).toLowerCase()}.`;
   if (booking.payment.amountPaid !== '0.00')

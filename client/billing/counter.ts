@@ -20,7 +20,7 @@ export interface Counter {
   readonly types: readonly PaymentType[];
   readonly smallestCoin: bigint;
   readonly deposit: PatientDeposit;
-  /** The payers that a booking may name; none where they are not known. */
+  /** The payers that a booking may name; none if they are not known. */
   readonly payers: readonly PayerChoice[];
   /** The payer of the patient's last insured booking; '' for none, undefined if unknown. */
   readonly lastPayer: string | undefined;
@@ -50,7 +50,7 @@ export async function loadCounter(bookingId: string): Promise<Counter> {
   };
 }
 
-/** Money is taken also where this cannot be had. */
+/** Money is taken even if this is not available. */
 function lastPayerOf(patientId: string): Promise<string | undefined> {
   return readPatientsPayer(patientId).then(
     ({ payerId }) => payerId ?? '',

@@ -188,7 +188,7 @@ interface CoinsProps {
   readonly unit: string;
 }
 
-/** Coins to count out, where none is small enough for the amount. */
+/** Coins to count out, if none is small enough for the amount. */
 function Coins({ amount, coin, unit }: CoinsProps) {
   const minor = parseMoney(amount) ?? 0n;
   const coins = steps(minor, coin);

@@ -198,7 +198,7 @@ function underPatient(row: PayableBooking) {
   );
 }
 
-/** How long ago it was booked, where something is left to be paid. */
+/** How long ago it was booked, if something is still owed. */
 function Waiting({ row }: { readonly row: PayableBooking }) {
   if ((parseMoney(row.balance) ?? 0n) <= 0n) return <DateTime at={row.at} />;
   return <WaitingTime since={row.at} began="Booked" />;

@@ -86,7 +86,7 @@ export function OpenShiftForm({ title, text, kinds, onOpened, isInDialog = false
     } catch (thrown) {
       const problem = asProblem(thrown);
       if (problem.status !== 409 && !isIdempotencyMismatch(thrown)) return setRefusal(problem.detail);
-      // Another window opened it meanwhile, or the try before: told over the page, the form goes with that shift.
+      // Another window, or an earlier attempt, opened it meanwhile: shown over the page, as the form disappears.
       showProblem(thrown, { what: NOT_OPENED });
       await onOpened();
     }

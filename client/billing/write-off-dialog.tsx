@@ -90,7 +90,7 @@ interface WriteOffBalanceProps {
   readonly onWrittenOff: () => Promise<void>;
 }
 
-/** For a manager, where a booking still owes something: to give it up. */
+/** For a manager, if a booking still owes something: writes it off. */
 export function WriteOffBalance({ booking, currency, onWrittenOff }: WriteOffBalanceProps) {
   const mayWriteOff = useCan('payments.write-off');
   const [isAsked, setAsked] = useState(false);

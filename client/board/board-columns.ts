@@ -82,7 +82,7 @@ export interface BandCall extends PatientCalls {
 export interface CriticalBand {
   /** The longest wait first: it is the one that is most escalated. */
   readonly calls: readonly BandCall[];
-  /** "and 8 more in Biochemistry, 1 more in Serology"; '' where every call has room. */
+  /** "and 8 more in Biochemistry, 1 more in Serology"; '' if every call has room. */
   readonly more: string;
 }
 
@@ -94,7 +94,7 @@ export function bandRoom(fitting: number): number {
   return fitting === 1 ? ON_A_PHONE : fitting;
 }
 
-/** Open calls of all units that the board shows, of which none is ever out of sight: who has no room is counted. */
+/** Open calls of all units of the board, none of which is ever out of sight: those without room are counted. */
 export function criticalBand(columns: readonly BoardColumnData[], room: number): CriticalBand {
   const calls = columns
     .flatMap(({ label, calls: own }) => own.map((call): BandCall => ({ ...call, label })))

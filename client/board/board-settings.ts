@@ -35,7 +35,7 @@ function oneOf<T>(known: readonly T[], stored: unknown, otherwise: T): T {
   return known.find((one) => one === stored) ?? otherwise;
 }
 
-/** As it was kept on this machine; what is not known any more is left at its default. */
+/** As stored on this machine; unknown values are left at their defaults. */
 export function storedBoardSettings(stored: string | null): BoardSettings {
   try {
     const { privacy, scheme, units, language, rotation, isSetUp } = JSON.parse(

@@ -179,7 +179,7 @@ function inWords(problem: ApiProblem): string {
 
 interface AdminCode {
   readonly isAsked: boolean;
-  /** Asks; undefined where it was closed without the code. */
+  /** Asks; undefined if it was closed without the code. */
   readonly ask: () => Promise<string | undefined>;
   readonly answer: (grant: string | undefined) => void;
 }

@@ -17,7 +17,7 @@ interface LiveState {
   readonly status: LiveStatus;
   /** When the picture on screen was last known to be current. */
   readonly currentAt: number | undefined;
-  /** The connection stood, or was given up; not while the first one is being opened. */
+  /** The connection was established or given up; not while the first one is being opened. */
   readonly isLost: boolean;
   /** Topics of open screens that the server did not grant: those screens are not live. */
   readonly refused: readonly string[];

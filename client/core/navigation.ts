@@ -65,7 +65,7 @@ export function takeRememberedUrl(): string {
   return url !== null && url.startsWith('/') && !url.startsWith('//') ? url : '/welcome';
 }
 
-/** The wall-board signs in on its own page, by a token of its own: nobody is sent away from it to sign in. */
+/** The wall-board signs in on its own page, with its own token: nobody is sent away from it to sign in. */
 export function isWallBoard(): boolean {
   return window.location.pathname === '/wall-board';
 }

@@ -79,7 +79,7 @@ export interface NotificationLine {
   /** The ids of all of them, the newest first. */
   readonly ids: readonly string[];
   readonly read: boolean;
-  /** Where all of them lead; to the booking where they lead to several places. Null: nowhere. */
+  /** The page that all of them lead to; the booking if they lead to several. Null: none. */
   readonly link: string | null;
   /** "and 2 more: Results ready"; '' for a single one. */
   readonly more: string;

@@ -11,7 +11,7 @@ export interface SeenCritical {
   readonly values: readonly string[];
   readonly fullName: string;
   readonly labNumber: string;
-  /** Where the call is recorded. */
+  /** The page that records the call. */
   readonly path: string;
   /** The user who saved it: the machine's next user sees the call in the bell and among the todos. */
   readonly username: string;
@@ -35,7 +35,7 @@ export function showCritical(next: SeenCritical): void {
   if (next.values.length > 0) void readSeen(username);
 }
 
-/** Put away by its user, also where the page is loaded again. */
+/** Dismissed by its user, even if the page is loaded again. */
 export function dismiss(of: SeenCritical): void {
   keepPutAway(of.username, [...putAway(of.username), keyOf(of)]);
   useSeenCriticals.setState(({ told }) => ({ told: told.filter((one) => keyOf(one) !== keyOf(of)) }));
@@ -62,7 +62,7 @@ export async function readSeen(username: string): Promise<void> {
     putAway(username).filter((one) => open.some((result) => keyOf(result) === one)),
   );
   useSeenCriticals.setState(({ told }) => {
-    // Calls told meanwhile may be newer than the answer.
+    // Calls announced meanwhile may be newer than the answer.
     const newer = told.filter((one) => !asked.has(one));
     const away = new Set([...newer.map(keyOf), ...putAway(username)]);
     const known = open.filter((result) => !away.has(keyOf(result)));

@@ -93,8 +93,8 @@ export function byBenchOrder(a: JobCardRow, b: JobCardRow): number {
 }
 
 /**
- * Puts a card event into the list of a unit; the same list when the event is not of it. Exact while every waiting card
- * is loaded; with more behind, what enters or leaves the loaded ones is for the server to say.
+ * Applies a card event to the list of a unit; the same list if the event does not concern it. Exact while every waiting
+ * card is loaded; with more behind, what enters or leaves the loaded ones is left to the server.
  */
 export function applyCard(list: WaitingList, event: AnyEnvelope, unit: Unit): Reduced<WaitingList> {
   if (event.type !== 'JobCardOpened' && event.type !== 'JobCardClosed') return list;

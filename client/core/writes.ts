@@ -4,7 +4,7 @@ import { explainMismatch, remainsUnknown, unknownOutcome } from './unknown-outco
 import { newIdempotencyKey } from './call-headers.js';
 import { useLoading } from './loading.js';
 
-/** The keys of what was given up, not knowing. */
+/** The keys of writes that were given up with an unknown outcome. */
 const UNKNOWN = new Set<string>();
 
 /** A write goes out until it is known what became of it, always with the one key of what its person means to do. */

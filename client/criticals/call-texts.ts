@@ -50,7 +50,7 @@ export function stateOf(row: CallLogRow, now: number): string {
 interface Turnaround {
   readonly told: number;
   readonly open: number;
-  /** Minutes within which half of the calls were made; undefined where none was. */
+  /** Minutes within which half of the calls were made; undefined if none was. */
   readonly median: number | undefined;
   /** How many were made before each step of the escalation. */
   readonly within: readonly { readonly minutes: number; readonly count: number }[];

@@ -11,7 +11,7 @@ export interface BarsProps {
   readonly series: readonly string[];
   readonly placeWords: (at: string) => string;
   readonly valueWords: (value: number) => string;
-  /** Beside the axis, where there is less room; default: as elsewhere. */
+  /** Shorter words for the axis, which has less room; default: the same words. */
   readonly axisWords?: (value: number) => string;
   readonly height?: number;
   /** Beside each other instead of on one another. */

@@ -27,7 +27,7 @@ export function chartOf(report: FigureReport, unit: string): ChartData {
   return { series, points };
 }
 
-/** Each hour, day and month of the period has its place, also where nothing was taken. */
+/** Each hour, day and month of the period has its place, even if nothing was taken. */
 function placesOf({ chart, from, to }: FigureReport, own: readonly FigurePoint[]): readonly string[] {
   const seen = [...new Set(own.map(({ at }) => at))].sort();
   if (chart.by === 'hour') return hours(seen);

@@ -16,7 +16,7 @@ interface TotalsProps {
   readonly onOpen: (unit: string) => void;
 }
 
-/** Each payment unit's total, and all of them in the base currency where there is more than one. */
+/** Each payment unit's total, and all of them in the base currency if there is more than one. */
 export function Totals({ report, open, onOpen }: TotalsProps) {
   const { totals, base, baseCurrency, before } = report;
   const isMixed = totals.some(({ paymentUnit }) => paymentUnit !== baseCurrency);

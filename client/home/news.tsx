@@ -157,7 +157,7 @@ function isLate(kind: TodoKind, { since, due }: TodoItem, now: number): boolean 
   return !AFTER_A_DAY.includes(kind) || now - Date.parse(since) > DAY_MS;
 }
 
-/** Oldest first: where the first page ends within the late ones, all of the group may be late. */
+/** Oldest first: if the first page ends within the late ones, all of the group may be late. */
 function lateOf({ more, ...group }: TodoGroup, now: number): TodoGroup {
   const items = group.items.filter((item) => isLate(group.kind, item, now));
   const isWhole = items.length === group.items.length;

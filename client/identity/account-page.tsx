@@ -10,7 +10,7 @@ import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { readSecondFactor } from './identity.api.js';
 import { SecondFactorSection } from './second-factor-section.js';
 
-/** One's own second factor; where the laboratory asks for one, nothing else opens before it is set up. */
+/** The user's own second factor; if the laboratory requires one, nothing else opens before it is set up. */
 export function Component() {
   const username = useSession((session) => session.user?.username);
   const isDue = useEnrolment((enrolment) => enrolment.isDue);

@@ -14,7 +14,7 @@ interface EnrolSecondFactorProps {
   readonly onCancel: () => void;
 }
 
-/** The picture for the telephone, the secret to type where it takes none, and the code that shows that it works. */
+/** The QR code for the phone, the secret to type if it cannot scan, and the code that proves that it works. */
 export function EnrolSecondFactor({ begun, onEnrolled, onCancel }: EnrolSecondFactorProps) {
   const [code, setCode] = useState('');
   const sending = useSending({

@@ -185,7 +185,7 @@ const WORDS: Readonly<Record<SignOutReason | 'other-tab', string>> = {
 };
 const OVER = 'Your session has ended. Sign in again to return to where you were.';
 
-/** Why somebody who did not ask for it stands at the sign-in page. */
+/** The reason why somebody was sent to the sign-in page without asking. */
 function SignedOut({ why }: { readonly why: unknown }) {
   if (why === undefined) return null;
   return (

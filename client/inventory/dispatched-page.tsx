@@ -21,7 +21,7 @@ const TO: Column<MovementLine> = {
   ),
 };
 
-/** `view-dispatched`: what was given out, to whom, from which lot, and what came back; live. */
+/** `view-dispatched`: what was issued, to whom, from which lot, and what came back; live. */
 export function Component() {
   const mayMove = useCan('stock.move');
   return (

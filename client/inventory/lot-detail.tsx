@@ -96,7 +96,7 @@ function WhatMoved({ lot }: { readonly lot: Lot }) {
   );
 }
 
-/** "to Serology bench", "from the supplier": where it went, in a few words. */
+/** "to Serology bench", "from the supplier": a movement's way in a few words. */
 function wayOf({ kind, from, to, supplier }: MovementLine): string {
   if (kind === 'received') return supplier === '' ? 'into the store' : `from ${supplier}`;
   if (kind === 'difference') return to === null ? `missing, ${from ?? ''}` : `found, ${to}`;

@@ -15,7 +15,7 @@ type Filter = 'q' | 'kind' | 'from' | 'to' | 'orderId' | 'customerId';
 interface MovementsListProps {
   readonly title: string;
   readonly subtitle: string;
-  /** Labels of the kinds listed; the first applies where the address names none. */
+  /** Labels of the listed kinds; the first applies if the address names none. */
   readonly kinds: Readonly<Record<string, string>>;
   readonly of: Column<MovementLine>;
   readonly tag: Extract<ListFilter<Filter>, { kind: 'tag' }>;

@@ -28,7 +28,7 @@ export function quantityText(of: string): string {
   return [Number(whole).toLocaleString('en'), ...decimals].join('.');
 }
 
-/** "2 packs of 50", beside a quantity of units; nothing where a pack is one. */
+/** "2 packs of 50", beside a quantity of units; nothing if a pack is one. */
 export function packsText(text: string, { packSize, useUnit }: Counted): string {
   if (packSize === '1') return useUnit;
   if (quantityError(text) !== null) return `${useUnit}; a pack holds ${packSize}`;

@@ -4,7 +4,7 @@ import { isGtin, isPackCode, readPackCode } from '../../shared/domain/specimens/
 import { labToday } from '../ui/layout/date-time.js';
 import { productByCode, productByGtin } from './inventory.api.js';
 
-/** A pack as its label says it; lot and expiry are '' where only the product was scanned. */
+/** A pack as its label says it; lot and expiry are '' if only the product was scanned. */
 interface ScannedPack {
   readonly product: StockedProduct;
   readonly lot: string;
@@ -70,7 +70,7 @@ function filled<Line extends LotLine>(line: Line, { product, lot, expiry }: Scan
 }
 
 /**
- * The codes that a document's lines accept: any, or where they are fixed, only those that can be nothing but a
+ * Whether a document's lines accept the code: any code, or if the lines are fixed, only those that can be nothing but a
  * product's.
  */
 export function isOfPack(code: string, isFixed: boolean): boolean {

@@ -11,7 +11,7 @@ interface StockFormPageProps {
   readonly subtitle: ReactNode;
   readonly sending: Sending;
   readonly confirmLabel: string;
-  /** Where Cancel leads. */
+  /** The page that Cancel goes to. */
   readonly back: string;
   readonly children: ReactNode;
 }

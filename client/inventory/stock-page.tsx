@@ -51,7 +51,7 @@ const COLUMNS: readonly Column<Lot>[] = [
 
 const add = createButton('/create-stock');
 
-/** `view-stock`: every lot with where it lies, those that expire first in front; live. */
+/** `view-stock`: every lot with its places, first to expire first; live. */
 export function Component() {
   const mayMove = useCan('stock.move');
   return (

@@ -58,7 +58,7 @@ const LOT_STATES = {
   expired: { color: 'red', label: 'Expired' },
 } as const;
 
-/** The last day of a lot, and a word where it is near or past. */
+/** The last day of a lot, with a word if it is near or past. */
 export function Expiry({ expiry, state }: Pick<Lot, 'expiry' | 'state'>) {
   if (expiry === null) return <span className="dimmed">does not expire</span>;
   const said = LOT_STATES[state];

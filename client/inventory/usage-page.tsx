@@ -97,7 +97,7 @@ function groupOf(by: string | null): UsageGroup {
   return by === 'lot' || by === 'profile' || by === 'each' ? by : 'product';
 }
 
-/** `reagents-usage`: open as a frame; what was used is read by those who may. */
+/** `reagents-usage`: the frame is open to everybody; usage is read by those who may. */
 export function Component() {
   const isSignedIn = useSession(({ user }) => user !== undefined && user !== null);
   const mayRead = useCan('stock.read');

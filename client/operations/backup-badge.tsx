@@ -10,7 +10,7 @@ import classes from './backup-badge.module.css';
 
 const TICK_MS = 60_000;
 
-/** In the header of those who can help, while backups are late or nobody has planned any; else nothing. */
+/** In the header of those who can help, while backups are late or unplanned; otherwise nothing. */
 export function BackupBadge() {
   const { data } = useLiveList('backups due', {
     topics: ['operations'],

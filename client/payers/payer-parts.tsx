@@ -269,7 +269,7 @@ function creditColumns(unit: string, onTakeBack: TakeBack): readonly Column<Paye
 
 interface PartProps {
   readonly title: string;
-  /** Said where there is nothing. */
+  /** The text if there is nothing. */
   readonly empty: string;
   readonly isEmpty: boolean;
   readonly children: ReactNode;

@@ -71,7 +71,7 @@ export const writeOff = (
   options: { readonly idempotencyKey: string; readonly witness: BasicCredentials },
 ): Promise<PayerCredit> => api.post(`/api/payers/${part(id)}/write-offs`, request, options);
 
-/** Turns a payment or write-off round; with a second manager where it is not one's own of today. */
+/** Reverses a payment or write-off; with a second manager unless it is one's own of today. */
 export function reversePayerEntry(
   { payerId, creditId }: { readonly payerId: string; readonly creditId: string },
   request: ReversePayerEntryRequest,

@@ -25,7 +25,7 @@ interface StatementsProps {
   readonly mails: readonly StatementMail[];
   readonly mailsCount: number;
   readonly reload: () => Promise<void>;
-  /** The payer has no address: it is entered where the payer is changed. */
+  /** The payer has no address: it is entered on the payer's form. */
   readonly onAddress: () => void;
 }
 

@@ -150,7 +150,7 @@ export function FileDialog({ list, listName, currency, onClose }: PriceDialogPro
   );
 }
 
-/** Line by line, where more than one of the file is wrong. */
+/** Line by line, if several lines of the file are wrong. */
 function causeOf(problem: ApiProblem | undefined): ReactNode {
   if (problem === undefined || problem.errors.length <= 1) return problem?.detail;
   return (

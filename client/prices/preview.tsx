@@ -28,7 +28,7 @@ export function usePreview(onKept: () => void): Previewing {
     once(() => {
       setProblem(undefined);
       return work().catch((thrown: unknown) => {
-        // Somebody changed a price meanwhile: what was previewed is old.
+        // Somebody changed a price meanwhile, so the preview is out of date.
         setLines(undefined);
         setProblem(asProblem(thrown));
       });

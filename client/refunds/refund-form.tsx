@@ -37,7 +37,7 @@ const REASONS = [
   ...REFUND_REASONS.map((value) => ({ value, label: REFUND_REASON_TEXT[value] })),
 ];
 
-/** Why, by what, and who lets it through; in large figures what is handed back. */
+/** The reason, the payment type and the approval; in large figures the amount to hand back. */
 export function RefundForm(props: RefundFormProps) {
   const { sheet, draft, reckoned, refusal, onChange } = props;
   const { shown, tries, witness, setWitness, isAsking, setAsking, isBusy, submit, give } = useRefund(props);
@@ -213,7 +213,7 @@ interface ReckonedRefund {
   readonly amount: Minor;
   readonly rate: string;
   readonly needs: 'admin-code' | 'approval';
-  /** Why a second person approves; empty where none has to. */
+  /** Why a second person approves; empty if none has to. */
   readonly why: string;
   readonly errors: Readonly<Record<string, string>>;
 }

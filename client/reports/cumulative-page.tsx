@@ -219,7 +219,7 @@ function isMarked(point: CumulativePoint | undefined): boolean {
 const WIDTH = 240;
 const HEIGHT = 78;
 
-/** One series as a line with the newest reference range behind it; nothing where fewer than two figures are known. */
+/** One series as a line with the newest reference range behind it; nothing if fewer than two figures are known. */
 function TrendPicture({ series }: { readonly series: CumulativeSeries }) {
   const trend = trendOf(series, WIDTH, HEIGHT);
   if (trend === undefined) return null;

@@ -210,7 +210,7 @@ interface Refusal {
   readonly message: string;
 }
 
-/** For those who authorise: what is clean leaves from here, what is not opens on its own screen. */
+/** For those who authorise: clean results are released from here, the others open on their own screens. */
 export function ReleaseBar({ report, patientId, onDone }: ReleaseBarProps) {
   const { isBusy, act } = useAct();
   const [refused, setRefused] = useState<readonly Refusal[]>([]);

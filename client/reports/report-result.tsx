@@ -46,7 +46,7 @@ export function ReportResult({ result, places }: ReportLinesProps) {
   );
 }
 
-/** Large and apart: what is read at a glance shall be the group, and whether blood may be given by it. */
+/** Large and apart: at a glance one should read the group, and whether blood may be given by it. */
 function Group({ result }: Pick<ReportLinesProps, 'result'>) {
   const printed = printedGroup(result);
   if (printed === undefined) return null;

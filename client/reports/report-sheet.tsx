@@ -121,7 +121,7 @@ function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   );
 }
 
-/** Where each sample came from and when. */
+/** Each specimen's origin and times. */
 function ReportSpecimens({ report }: { readonly report: Report }) {
   if (report.specimens.length === 0) return null;
   return (

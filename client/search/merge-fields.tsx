@@ -11,7 +11,7 @@ import { TitleRow } from '../ui/table/title-row.js';
 
 export type Choices = Readonly<Partial<Record<PatientField, MergeSide>>>;
 
-/** The default choices: the survivor's own value, or the duplicate's where the survivor has none. */
+/** The default choices: the survivor's own value, or the duplicate's if the survivor has none. */
 export function usualChoices({ fields }: MergePreview): Choices {
   const gaps = fields.filter(({ keep, merge }) => isEmpty(keep) && !isEmpty(merge));
   return Object.fromEntries(gaps.map(({ field }) => [field, 'merge' as const]));
@@ -27,7 +27,7 @@ interface MergeFieldsProps {
   readonly onChoose: (field: PatientField, side: MergeSide) => void;
 }
 
-/** Field by field, only where the two differ. */
+/** Field by field, only if the two differ. */
 export function MergeFields({ preview, choices, onChoose }: MergeFieldsProps) {
   const differing = preview.fields.filter(({ keep, merge }) => (keep ?? '') !== (merge ?? ''));
   if (differing.length === 0) return <p className="dimmed">The details of both are the same.</p>;

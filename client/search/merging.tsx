@@ -128,7 +128,7 @@ interface MergeFormProps {
   readonly onStale: () => void;
 }
 
-/** The values that stay and those that move, and which record is believed where they differ. */
+/** The values that stay and those that move, and which record's value counts if they differ. */
 function MergeForm({ onSwap, ...props }: MergeFormProps) {
   const { preview } = props;
   const { keep, merge, refused } = preview;

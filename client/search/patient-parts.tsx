@@ -188,7 +188,7 @@ function printed({ printedAt }: PatientReport): string {
   return printedAt === null ? 'never printed' : `last printed ${formatDateTime(printedAt)}`;
 }
 
-/** The newest calls about critical values; nothing is drawn where there was none. */
+/** The newest calls about critical values; nothing is drawn if there were none. */
 export function PatientCalls({ labNumber, turn }: { readonly labNumber: string; readonly turn: number }) {
   const calls = useLoaded(`calls ${labNumber}`, () => readCallsOf(labNumber), turn);
   if (calls.problem !== undefined) return <ErrorState problem={calls.problem} onRetry={calls.reload} />;

@@ -10,7 +10,7 @@ import classes from './shifts.module.css';
 export interface CountedDrawerFieldsProps {
   readonly kind: DrawerKind;
   readonly draft: DrawerDraft;
-  /** As it was counted before; undefined where this is the first count. */
+  /** The earlier count; undefined if this is the first. */
   readonly before?: DrawerDraft | undefined;
   readonly onChange: (draft: DrawerDraft) => void;
 }
@@ -68,7 +68,7 @@ export function CountedDrawerFields({ kind, draft, before, onChange }: CountedDr
   );
 }
 
-/** "was 12" where it is counted otherwise this time. */
+/** "was 12" if this count differs. */
 function wasText(before = '', now = '', end = ''): string {
   return before === now ? '' : `was ${before || '0'}${end}`;
 }
@@ -98,7 +98,7 @@ export function draftCounted({ cash, counted, pieces, paymentUnit }: CountedDraw
   };
 }
 
-/** So many pieces as typed; undefined where it is no number of them. */
+/** The number of pieces as typed; undefined if it is no whole number. */
 function countOf(text = ''): number | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return 0;
@@ -114,7 +114,7 @@ function otherOf({ other }: DrawerDraft): Minor | null {
   return other === '' ? 0n : parseMoney(other);
 }
 
-/** Slips may come to less than nothing, where more went back than came in; notes and coins never do. */
+/** The total of slips may be negative, if more went back than came in; notes and coins never are. */
 function isOther({ cash }: Pick<DrawerKind, 'cash'>, draft: DrawerDraft): boolean {
   const other = otherOf(draft);
   return other !== null && (other >= 0n || !cash);

@@ -223,7 +223,7 @@ interface NothingToDoProps {
   readonly filter: TodoFilter;
 }
 
-/** The page where no work waits, or none that the filter matches. */
+/** The page if no work is waiting, or none matches the filter. */
 function NothingToDo({ titles, filter }: NothingToDoProps) {
   if (!isEveryTodo(filter)) {
     return (

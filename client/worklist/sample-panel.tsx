@@ -19,7 +19,7 @@ interface SamplePanelProps {
   readonly onEnter: () => void;
 }
 
-/** The booking behind a card: who, what else is asked for, specimens, notes. */
+/** The booking behind a card: the patient, the other tests, specimens, notes. */
 export function SamplePanel({ card, onEnter }: SamplePanelProps) {
   const loaded = useLoaded(card.bookingInformationId, () => readBooking(card.bookingInformationId));
   return (

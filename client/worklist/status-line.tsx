@@ -11,7 +11,7 @@ import { type ListTotal, totalText } from '../ui/layout/count-text.js';
 import { goToScanned, openScanned } from './open-sample.js';
 import classes from './worklist.module.css';
 
-/** How much of the list is in sight, where it is not all of it. */
+/** How much of the list is in sight, if it is not all of it. */
 export function shownText(shown: number, all: ListTotal): string {
   const isAll = all.more !== true && shown === all.total;
   return isAll ? '' : `${shown.toLocaleString('en')} of ${totalText(all)} shown`;

@@ -233,7 +233,7 @@ interface WorklistHeaderProps {
   readonly entering: ReturnType<typeof useEntering>;
 }
 
-/** It counts the whole list where that is shown, and the unit otherwise. */
+/** It counts the whole list if that is shown, and the unit otherwise. */
 function WorklistHeader({ unit, live, asked, entering }: WorklistHeaderProps) {
   const { list, isFirst } = asked;
   const { count, gridPath, enterResults } = entering;

@@ -37,7 +37,7 @@ const PROBLEM_SCHEMA: Schema = {
   },
 };
 
-/** Says of every operation what it answers, and how it refuses. */
+/** Describes the answers and the refusals of every operation. */
 export function withAnswers(
   document: OpenAPIObject,
   { answers, definitions }: Answers,
@@ -76,7 +76,7 @@ export function operationsOf(document: OpenAPIObject): readonly OperationObject[
   );
 }
 
-/** `Page<AuditEntry>` is no name of a component; where a request is called the same, both stay. */
+/** `Page<AuditEntry>` cannot be the name of a component; if a request has the same name, both stay. */
 function componentNames(names: readonly string[], taken: ReadonlySet<string>): ReadonlyMap<string, string> {
   return new Map(
     names.map((name) => {

@@ -77,7 +77,7 @@ export function withBodies(document: OpenAPIObject): OpenAPIObject {
 }
 
 /**
- * By name: those with rules of their own, and those that only inherit some and stand in another. Two of one name
+ * By name: classes with their own rules, and those that only inherit some and are part of another. Two of one name
  * would be described by one of them.
  */
 function requestClasses(): ReadonlyMap<string, Type> {

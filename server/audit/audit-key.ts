@@ -8,12 +8,12 @@ type KeyConfig = Pick<Config, 'auditKey' | 'dataDir'>;
 const KEY_FILE = 'audit.key';
 const KEY_BYTES = 32;
 
-/** The key that seals the audit trail: AUDIT_KEY, else the data folder's; undefined where neither is there. */
+/** The key that seals the audit trail: AUDIT_KEY, else the data folder's; undefined if neither is there. */
 export function readAuditKey(config: KeyConfig): string | undefined {
   return config.auditKey ?? read(join(config.dataDir, KEY_FILE));
 }
 
-/** The same, made where there is none: readable by its owner only. */
+/** The same, created if there is none: readable by its owner only. */
 export function auditKey(config: KeyConfig): string {
   return readAuditKey(config) ?? make(config.dataDir);
 }

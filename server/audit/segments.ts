@@ -40,7 +40,7 @@ export interface Head {
   readonly hash: string;
 }
 
-/** Where the chain ends now; a chain without a seal ends where every one begins. */
+/** The present head of the chain; without a seal it is the start of every chain. */
 export async function headOf(sql: Sql): Promise<Head> {
   const head = await sql.one<Head>('select position, hash from audit_seal order by position desc limit 1');
   return head ?? { position: 0, hash: CHAIN_START };
@@ -57,7 +57,7 @@ export async function startSegment(sql: Sql, key: string, head: Head, now: Date)
 
 /**
  * Starts a segment with the key of this configuration behind the head. Every process has to be stopped: one that still
- * seals with the old key would be refused. Throws where the trail is sealed with this key already.
+ * seals with the old key would be refused. Throws if the trail is sealed with this key already.
  */
 export async function startNewKey(sql: Sql, config: Config, now: Date): Promise<Head> {
   const [key, head, segments] = [auditKey(config), await headOf(sql), await segmentsOf(sql)];

@@ -93,7 +93,7 @@ export interface ChainReport {
 }
 
 export interface ChainQuestion {
-  /** The key of the seals; left out where there never was one. */
+  /** The key of the seals; left out if there never was one. */
   readonly key?: string;
   /** A head that was noted earlier. */
   readonly expected?: Head;
@@ -122,7 +122,7 @@ export async function verifyChain(sql: Sql, { key, expected }: ChainQuestion = {
 /** So many seals at most are looked at for one answer. */
 const PIECE = 10 * BATCH;
 
-/** The same a piece at a time: from behind `after`, where the last one ended. */
+/** The same one piece at a time: from after `after`, where the last one ended. */
 export async function verifySegment(
   sql: Sql,
   after: Head | undefined,

@@ -19,7 +19,7 @@ import { RefundProfiles } from './commands/refund-profiles.js';
 import { ReverseReceipt } from './commands/reverse-receipt.js';
 import { WriteOffBalance } from './commands/write-off-balance.js';
 
-/** Money of one booking; each call answers the booking as it is afterwards. */
+/** Money of one booking; each call returns the booking as it is afterwards. */
 @Calls('payments', 'api')
 export class BookingMoneyController {
   constructor(

@@ -11,8 +11,8 @@ const STORE_TOTAL = `
 const STORE_STATUS = 'update booking set payment_status = $2 where id = $1';
 
 /**
- * The total follows the profiles, the discount loses the shares of those that were taken off; what was paid is given
- * back by a refund, never by taking a profile off. Answers the total.
+ * The total follows the profiles; the discount loses the shares of removed ones. Payments are returned by a refund,
+ * never by removing a profile. Returns the total.
  */
 export async function storeTotal(tx: Tx, id: string, notGiven: Minor): Promise<Minor> {
   const money = await tx.one<MoneyColumns>(STORE_TOTAL, [id, Number(notGiven)]);

@@ -38,7 +38,7 @@ export interface Payable {
   readonly lines: BookingLines;
   /** The cashier's open shift. */
   readonly shiftId: string;
-  /** The deposits, held until the commit; empty where the payment uses none. */
+  /** The deposits, locked until the commit; empty if the payment uses none. */
   readonly deposits: readonly LockedDeposit[];
 }
 

@@ -181,7 +181,7 @@ export interface RefundPayout {
   readonly reasonCode: string;
 }
 
-/** refunds ← receivable for the whole share, receivable ← drawer for what is given back of it. */
+/** refunds ← receivable for the whole share, receivable ← drawer for the part that is paid out. */
 function refundTransfers(payable: Payable, back: RefundPayout): Transfer[] {
   const { booking } = payable;
   const { shares } = back;

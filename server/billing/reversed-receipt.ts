@@ -106,7 +106,7 @@ function refuseOtherShift(kind: Reversal['kind'], paid: PaidReceipt, ownShift: s
   throw conflict(`The shift of receipt ${paid.number} has ended: write a credit note instead.`);
 }
 
-/** Money kept as a deposit is taken off it again: once used, it would be money that nobody holds. */
+/** Money kept as a deposit is taken off it again, unless it has been used: then nobody would hold it. */
 function refuseUsedDeposit({ deposits }: Payable, paid: PaidReceipt, { transfers }: ReversedRows): void {
   for (const owner of new Set(depositsIn(transfers))) {
     const held = deposits.find(({ patientId }) => patientId === owner)?.amount ?? 0n;

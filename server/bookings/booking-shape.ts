@@ -30,7 +30,7 @@ const NAME = `case when q.asked_by_kind = 'reflex' and not exists (
     and r.removed_at is null and r.stage in (${sqlList(ISSUED_STAGES)}) and not ${confidentialProfile('r.profile_id')})
   then '' else q.asked_by_name end`;
 
-/** SQL: who asked for the test of the booking_profile `q`, as AskedBy; null of what was booked. */
+/** SQL: the requester of the booking_profile `q` as AskedBy; null if it was booked. */
 export const REQUESTER_JSON = `case when q.asked_by_kind is not null then
   json_build_object('kind', q.asked_by_kind, 'name', ${NAME}) end`;
 
@@ -196,8 +196,8 @@ const HOLD = `
   select version, ${LAST_CHANGE_COLUMNS} from booking where id = $1 and deleted_at is null for update`;
 
 /**
- * The booking as it is, held until the transaction ends. 404 for an unknown or deleted one; 409 with who
- * changed it when it is no longer the version that was read.
+ * The present booking, locked until the transaction ends. 404 for an unknown or deleted one; 409 with who changed it if
+ * it is no longer the version that was read.
  */
 export async function lockBooking(tx: Tx, id: string, version?: number | null): Promise<Booking> {
   const held = await tx.one<LastChange & { readonly version: number }>(HOLD, [id]);

@@ -160,7 +160,7 @@ async function ended(work: Promise<void>, ms: number): Promise<Error | undefined
   );
 }
 
-/** Ends the process with one sentence where the reason is the operator's to mend. */
+/** Ends the process with one sentence if the operator can fix the reason. */
 export function failedToStart(failure: unknown): never {
   process.stderr.write(`${startFailureReason(failure) ?? String((failure as Error)?.stack ?? failure)}\n`);
   process.exit(1);

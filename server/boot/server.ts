@@ -43,7 +43,7 @@ export interface ServerParts {
   readonly databaseUrl: string;
   readonly logger?: Logger;
   readonly clock?: Clock;
-  /** Where the built client lies; absent: the API alone. */
+  /** The folder of the built client; absent: the API alone. */
   readonly clientDir?: string;
   /** A process that only does the queue's work: the first user is not its to make. */
   readonly isWorker?: boolean;

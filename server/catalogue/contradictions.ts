@@ -114,7 +114,7 @@ function unfitNames({ unitOfMeasure, loinc }: ParameterRequest): readonly Pick<R
   ];
 }
 
-/** 422 where the profile's own code by LOINC cannot be one. */
+/** 422 if the profile's own code by LOINC cannot be one. */
 export function refuseUnfitLoinc(loinc: string | null | undefined): void {
   const problem = loinc ? loincProblem(loinc) : null;
   if (problem !== null) throw invalid('loinc', `${problem}.`);

@@ -49,7 +49,9 @@ async function heldText<T extends Row>(tx: Tx, entity: EntityTarget<T>, code: st
   return found.find((row) => row.code === code) ?? found[0] ?? null;
 }
 
-/** A line of one of the catalogue's lists is another: on the audit trail, and told to those who show the list. */
+/**
+ * A line of one of the catalogue's lists has changed: writes the audit trail and notifies screens that show the list.
+ */
 export function listChanged(tx: Tx, ...change: Parameters<Tx['audit']>): void {
   tx.audit(...change);
   tx.emit('CatalogueChanged', 'catalogue', { codes: [] });

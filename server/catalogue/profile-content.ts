@@ -29,7 +29,7 @@ export const PARAMETER_FIELDS = ['name', 'kind', ...Object.keys(PARAMETER)] as (
 type Asked = Omit<CreateProfileRequest, 'code' | 'price' | 'position'>;
 
 /**
- * The request with everything that was left out; 422 where it contradicts itself. `before`: the present profile, whose
+ * The request with everything that was left out; 422 if it contradicts itself. `before`: the present profile, whose
  * turnarounds are kept where left out.
  */
 export function profileContent(asked: Asked, position: number, before?: Turnarounds): ProfileContent {

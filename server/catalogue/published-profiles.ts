@@ -26,7 +26,7 @@ export interface PricedProfile extends Turnarounds {
   readonly neverPublished: boolean;
 }
 
-/** SQL: the draws of the profile's version `v`, in their order; none where it is of one moment. */
+/** SQL: the draws of the profile's version `v`, in their order; none if it is of one moment. */
 export const DRAWS = `array(
     select w.extra ->> 'draw' from profile_version_parameter o join parameter_version w on w.id = o.parameter_version_id
     where o.profile_version_id = v.id and w.extra ? 'draw' group by 1 order by min(o.position)) as draws`;
@@ -54,7 +54,7 @@ export function pricedProfiles(
   return sql.sql<PricedProfile>(PRICED_PROFILES, [codes, priceListId, at]);
 }
 
-/** Why a profile cannot be ordered, in words; null where it can be. */
+/** Why a profile cannot be ordered, in words; null if it can be. */
 export function notOrdered({
   code,
   name,

@@ -52,7 +52,7 @@ function isOfObjects(unit: string): boolean {
   return unit.split(/[^A-Za-z_]+/).some((word) => word !== '' && word in Object.prototype);
 }
 
-/** The unit as UCUM writes it; null where it knows none like it. */
+/** The unit as UCUM writes it; null if it knows none like it. */
 function ask(unit: string): string | null {
   // No unit has a blank; the library would say so on the console.
   if (/\s/.test(unit) || isOfObjects(unit)) return null;

@@ -2,7 +2,7 @@ import { startNewKey } from '../audit/index.js';
 import { readConfig } from '../kernel/config.js';
 import { check } from './command-line.js';
 
-/** `npm run audit:new-key`, with every process stopped: goes on with another key where the old one is lost for good. */
+/** `npm run audit:new-key`, with every process stopped: continues with another key if the old one is lost for good. */
 export const run = check('The audit trail', async (database) => {
   const { position, hash } = await startNewKey(database, readConfig(), new Date());
   const lines = [

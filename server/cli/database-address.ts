@@ -12,7 +12,7 @@ export interface DatabaseAddress {
 
 const nothingToStop = async (): Promise<void> => undefined;
 
-/** The given database, else the embedded one: as it runs, or started for as long as it is needed. */
+/** The given database, else the embedded one: running already, or started for as long as it is needed. */
 export async function databaseAddress(
   { dataDir, embeddedPort: port }: Config,
   given: string | undefined,

@@ -19,9 +19,9 @@ import { prepareDatabase } from '../boot/prepare-database.js';
 const PREFIX = 'meniscus-before-upgrade';
 
 /**
- * `npm run upgrade [-- --to FOLDER] [--key-file FILE | --plain]`, with every process stopped: a backup that was tried
- * out with this version's migrations, those migrations, and a check. Exit code 0: done; 1: done, but something does
- * not hold; 2: nothing was changed, or what is said.
+ * `npm run upgrade [-- --to FOLDER] [--key-file FILE | --plain]`, with every process stopped: a backup that was tested
+ * with this version's migrations, those migrations, and a check. Exit code 0: done; 1: done, but something is
+ * inconsistent; 2: nothing was changed, except as reported.
  */
 export const run = program('Not upgraded', async (words) => {
   const { values } = options(words, { to: 'text', 'key-file': 'text', plain: 'switch' });

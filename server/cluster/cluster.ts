@@ -15,7 +15,7 @@ export interface ClusterParts {
   readonly config: Config;
   /** The environment each process starts with, beside its addresses. */
   readonly env: NodeJS.ProcessEnv;
-  /** Where the built programs lie. */
+  /** The folder of the built programs. */
   readonly programs: string;
   readonly api: number;
   readonly workers: number;
@@ -33,7 +33,7 @@ const START_ENDS_WITHIN_MS = 2_000;
 
 interface Member {
   readonly program: Program;
-  /** Where the proxy finds it. */
+  /** Its address for the proxy. */
   readonly upstream?: Upstream;
 }
 

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { OpenCalls } from '../kernel/http/open-calls.js';
 import { isRepeatable } from './repeatable.js';
 
-/** Where an API process listens. */
+/** The address of an API process. */
 export interface Upstream {
   readonly host: string;
   readonly port: number;
@@ -47,7 +47,7 @@ export class Proxy {
 
   constructor() {
     this.server.on('upgrade', (request, socket, head) => {
-      // Nobody else listens until a process took it over: a screen that goes meanwhile would end the proxy.
+      // Nobody else listens until a process has taken it over: a screen that leaves meanwhile would end the proxy.
       socket.on('error', () => socket.destroy());
       this.tunnel(request, socket, head);
     });
@@ -111,7 +111,7 @@ export class Proxy {
     return new Promise<'answered' | 'unreached' | 'unknown'>((resolve) => {
       const { host, port } = place;
       const { method, url: path } = request;
-      // A connection that was kept may end at the moment it is used again: only what repeats travels on one.
+      // A kept-alive connection may end at the moment it is used again: only repeatable calls use one.
       const agent = repeats ? this.agent : false;
       const passed = http.request({ host, port, method, path, agent, headers: forwarded(request, body) });
       let isReached = false;

@@ -58,7 +58,7 @@ export async function storeReceiptAttempt(tx: Tx, tried: QueuedReceiptMail, said
     tx.emit('ReceiptNotMailed', String(receipt), { deliveryId, receipt, ...kept.delivery, answer });
 }
 
-/** The outcome of an attempt and the time of the next, null where there is none. */
+/** The outcome of an attempt and the time of the next, null if there is none. */
 export interface AttemptResult extends MailAnswer {
   readonly nextAt: Date | null;
 }
@@ -94,7 +94,7 @@ const KEY = `hashtextextended('delivery ' || $1, 0)`;
 
 /**
  * Runs `work` while no other process works on the same delivery: a queue may hand one out twice where a process seemed
- * dead. The lock is the connection's, no transaction's, and goes with it when this process dies. Throws where it is taken.
+ * dead. The lock is the connection's, no transaction's, and goes with it when this process dies. Throws if it is taken.
  */
 export async function withLock<T>(database: Database, id: string, work: () => Promise<T>): Promise<T> {
   const client = await database.pool.connect();

@@ -90,8 +90,8 @@ export interface NoticeOf {
 }
 
 /**
- * That a report is ready, how to get it, and where to check it. Whoever reads over a shoulder learns neither a name,
- * nor a test, nor a value: a mail lies open on its way and on a telephone's locked screen.
+ * Says that a report is ready, how to get it, and where to check it. It contains no name, no test and no value: a mail
+ * can be read on its way and on a phone's locked screen.
  */
 export function noticeOf(of: NoticeOf, lab: Letterhead, language: MailLanguage): Notice {
   const words = NOTICE_WORDS[language];
@@ -110,7 +110,7 @@ export function noticeOf(of: NoticeOf, lab: Letterhead, language: MailLanguage):
   });
 }
 
-/** That a receipt is attached: no name, no test and no amount stands outside of it. */
+/** Says that a receipt is attached: no name, no test and no amount is outside the file. */
 export function receiptNotice(
   of: { readonly number: number; readonly day: string },
   lab: Letterhead,

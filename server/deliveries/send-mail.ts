@@ -77,7 +77,7 @@ interface MailFailure extends Error {
 }
 
 const PERMANENT = 500;
-/** nodemailer's own refusals of what it was given: another try changes nothing. */
+/** nodemailer's own refusals of its input: another attempt changes nothing. */
 const HOPELESS: ReadonlySet<string> = new Set(['EENVELOPE', 'EMESSAGE']);
 
 function refusal(failure: MailFailure, account: MailAccount): MailAnswer {

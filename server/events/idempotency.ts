@@ -49,7 +49,7 @@ interface Claim {
   readonly bodyHash: string;
 }
 
-/** Takes the key for this transaction; false where one before it has. Waits for one that is under way. */
+/** Takes the key for this transaction; false if an earlier one has. Waits for one that is under way. */
 export async function claimKey(tx: Tx, { call, key, bodyHash }: Claim): Promise<boolean> {
   const taken = await tx.one(
     `insert into idempotency_key (user_id, call, key, body_hash, at) values ($1, $2, $3, $4, $5)

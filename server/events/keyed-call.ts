@@ -72,7 +72,7 @@ export async function storedOnce<T>(
   return answer;
 }
 
-/** The earlier answer to the call, looked up ahead of it; undefined where there is none. */
+/** The stored answer to the call, looked up ahead of it; undefined if there is none. */
 export async function earlierAnswer(
   sql: Sql,
   { asked }: KeyedCall,
@@ -81,7 +81,7 @@ export async function earlierAnswer(
   return known && { answer: firstAnswer(known) };
 }
 
-/** A call of which only the steps are kept takes its key before any of them. */
+/** A call of which only the steps are stored takes its key before any of them. */
 export async function claimCall(sql: Sql, { asked }: KeyedCall, at: Date): Promise<void> {
   await sql.sql(TAKE_CALL, [asked.actorId, asked.name, asked.key, asked.bodyHash, at]);
   await kept(sql, asked, asked.name);

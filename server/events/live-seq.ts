@@ -25,8 +25,8 @@ export async function liveSeq(sql: Sql): Promise<LiveSeq> {
 }
 
 /**
- * Reads the seq before the handler reads its rows; who may follow nothing is told nothing of how much happens here. A
- * file is no picture that goes on.
+ * Reads the seq before the handler reads its rows; people who may follow nothing do not learn how much happens here. A
+ * file is not a picture that goes on.
  */
 @Injectable()
 class LiveSeqInterceptor implements NestInterceptor {

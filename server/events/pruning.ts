@@ -35,7 +35,7 @@ export class Pruning implements OnApplicationBootstrap, OnApplicationShutdown {
     this.timer.unref();
   }
 
-  /** Answers how many batches it took; none where another process is at it. */
+  /** Answers how many batches it took; none if another process is at it. */
   async prune(): Promise<number> {
     const client = await this.database.pool.connect();
     let broken: Error | undefined;

@@ -134,7 +134,7 @@ export class ReactionDispatcher implements OnApplicationBootstrap, OnApplication
     }
   }
 
-  /** The next events' reactions; false where there were none. */
+  /** The next events' reactions; false if there were none. */
   private async handOverEvents(): Promise<boolean> {
     const events = await eventsAfter(this.database, await this.cursor(), BATCH);
     const last = events.at(-1);
@@ -145,8 +145,8 @@ export class ReactionDispatcher implements OnApplicationBootstrap, OnApplication
   }
 
   /**
-   * Hands over due reactions again, a page at a time: the queue recognises those it has, by the job's id. True where
-   * there is another page.
+   * Hands over due reactions again, a page at a time: the queue recognises those it has, by the job's id. True if there
+   * is another page.
    */
   private async sweepOn(): Promise<boolean> {
     if (!this.backbone.canQueue()) {

@@ -6,8 +6,8 @@ import { endsWithin } from '../kernel/time-limit.js';
 const LEAVE_WITHIN_MS = 1000;
 
 /**
- * Which one process hands reactions to the queue: a lock that lives as long as its connection and passes on when the
- * process dies. Whoever does not lead keeps the connection and asks again on it.
+ * Decides which one process hands reactions to the queue: a lock that lives as long as its connection and passes on
+ * when the process dies. The others keep their connections and ask again on them.
  */
 export class Leader {
   private own: pg.Client | undefined;

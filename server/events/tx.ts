@@ -51,7 +51,9 @@ export class Tx implements Sql {
     if (rows !== undefined) this.watch(counted(sending, rows, text), this.counts);
   }
 
-  /** Sends `text`, which takes the lab number and answers it as `number`; what needs it travels right behind. */
+  /**
+   * Sends `text`, which takes the lab number and returns it as `number`; statements that need it are sent right behind.
+   */
   sendForNumber(text: string): PendingLabNumber<string> {
     const number = this.sql<{ number: string }>(text).then(([taken]) => {
       if (taken) return taken.number;

@@ -37,10 +37,10 @@ export class UnitOfWork {
   ) {}
 
   /**
-   * Runs `work` in one transaction and wakes the publisher at the commit. Nothing of it stays when it throws, unless
-   * it throws UnknownOutcome: then nobody knows, and it is not tried again. A deadlock is: `work` must touch nothing
-   * but its transaction. The first transaction of a call that came with an Idempotency-Key is run once for the key,
-   * and so is a further one that names its `step`; what it answers is kept as JSON.
+   * Runs `work` in one transaction and wakes the publisher at the commit. Nothing of it stays if it throws, unless it
+   * throws UnknownOutcome: then the outcome is unknown, and it is not tried again. A deadlock is: `work` must touch
+   * nothing but its transaction. The first transaction of a call with an Idempotency-Key is run once for the key, and
+   * so is a further one that names its `step`; its answer is stored as JSON.
    */
   async run<T>(actor: Actor, work: (tx: Tx) => Promise<T>, step?: string): Promise<T> {
     const call = keyedCall(actor);
@@ -91,8 +91,8 @@ export class UnitOfWork {
     gather(client);
     const written = this.outbox.write(client, tx);
     const committed = client.query('commit').then((commit) => {
-      // Numbering them is a commit of its own that waits for the disk and has ours before it in the log: what
-      // screens are shown is as safe as what is acknowledged, and both waits are one.
+      // Numbering them is a separate commit that waits for the disk and has ours before it in the log: what screens
+      // show is as safe as what is acknowledged, and both waits are one.
       if (tx.pending().events.length > 0) this.wake.events();
       return commit;
     });
@@ -104,7 +104,7 @@ export class UnitOfWork {
   }
 }
 
-/** Known only where PostgreSQL refused: a commit that was sent may stand, and one not flushed may not last. */
+/** Known only if PostgreSQL refused: a commit that was sent may stand, and one not flushed may not last. */
 function outcomeOf(failure: unknown, isCommitted: boolean): unknown {
   return isRefusal(failure) && !isCommitted ? failure : new UnknownOutcome(failure);
 }

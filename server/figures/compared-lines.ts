@@ -26,8 +26,8 @@ export function figureOf(row: Pick<Counted, 'count' | 'minor' | 'base_minor'>): 
 }
 
 /**
- * Each line of a period beside the same one of the period before; what was there only before stands with nothing. A
- * shift is of one period, and has nothing to stand beside.
+ * Each line of a period beside the same one of the period before; a line that only the period before has gets zeros. A
+ * shift belongs to one period, and is not compared.
  */
 export function comparedLines(
   by: FigureGroup,

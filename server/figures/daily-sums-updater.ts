@@ -9,8 +9,8 @@ import { addToDailySums } from '../ledger/index.js';
 const MINUTE_MS = 60_000;
 
 /**
- * Counts what was taken into the daily sums, each minute. Nobody waits for it: reports add up themselves what is not
- * counted in yet, and are only slower where much is.
+ * Counts takings into the daily sums, each minute. Nobody waits for it: reports themselves add up what is not counted
+ * yet, and are only slower if that is much.
  */
 @Injectable()
 export class DailySumsUpdater implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -61,7 +61,7 @@ export class DailySumsUpdater implements OnApplicationBootstrap, OnApplicationSh
   }
 }
 
-/** One batch, while no other process is at it; 0 where one is. */
+/** One batch, if no other process is at it; 0 if one is. */
 async function alone(client: PoolClient): Promise<number> {
   const sql = <R>(text: string, params: Parameters = []) => query<R>(client, text, params);
   await client.query('begin');

@@ -99,8 +99,8 @@ function statementOf(outline: ReportOutline): string {
   return `with due as materialized (${DUE_TAKINGS}) ${sets.join(' union all ')}`;
 }
 
-// A year has tens of thousands of sums of days: where neither day nor shift is told, months are read instead. Only
-// columns that a set needs are added up, by what they are stored as, and text is made of the few sums that come of it.
+// A year has tens of thousands of daily sums: if neither day nor shift is shown, months are read instead. Only the
+// columns that a set needs are added up, in their stored types, and only the few results become text.
 function setStatement({ by, counts = undefined }: SumSet, { isRefunds }: ReportOutline): string {
   const columns = [...new Set(by.map((group) => COLUMNS[group]))];
   const isByMonth = !by.includes('day') && !by.includes('shift');
@@ -182,8 +182,8 @@ export async function sumsOfTests(
   );
 }
 
-// Accounts of named payers: what is taken by "Insurance / Account" stands on one with a payment type, and among the
-// takings. Both sides of its transfers, each by its own index.
+// Accounts of named payers: takings by "Insurance / Account" are on one with a payment type, and among the takings.
+// Both sides of its transfers, each by its own index.
 const SUMS = `
   select p.id as "payerId", p.name, m.currency as "paymentUnit",
     coalesce(sum(minor) filter (where act = 'billed'), 0)::text as billed,

@@ -30,7 +30,7 @@ const THROTTLES = {
   // for good.
   stranger: { free: 20, first: 1, longest: 30, forgetEvery: 60, forgets: 1, forgives: 'itself' },
   device: ACCOUNT,
-  // The present password, asked of someone who is signed in: says nothing about those who are not.
+  // The present password, asked of somebody who is signed in: tells nothing about those who are not.
   confirm: ACCOUNT,
   // One-time codes, asked of someone whose password was right: a stranger who has it bars no known device.
   code: ACCOUNT,
@@ -39,7 +39,7 @@ const THROTTLES = {
 } as const satisfies Record<string, ThrottlePolicy>;
 type ThrottleKind = keyof typeof THROTTLES;
 
-/** The key of a counter; where it has two parts, the account is the first. */
+/** The key of a counter; if it has two parts, the account is the first. */
 type Who = string | readonly [account: string, from: string];
 
 const OF_ACCOUNTS = [
@@ -77,7 +77,7 @@ const COUNT = `
 class Turns {
   private readonly lines = new Map<string, Line>();
 
-  /** `begin` may wait until the works before it have ended; where it throws, `work` does not run. */
+  /** `begin` may wait until earlier work has ended; if it throws, `work` does not run. */
   async take<T>(
     key: string,
     begin: (othersEnded: () => Promise<unknown>) => Promise<void>,
@@ -163,12 +163,12 @@ export class Attempts {
       `select blocked_until from attempt_throttle t where key = $1 and ${BLOCKED}`,
       [key, now, policy.longest],
     );
-    // Over meanwhile, or taken away by a right try at another server of the house.
+    // Over meanwhile, or cleared by a successful attempt at another process.
     if (!block) return this.begin(policy, key, othersEnded);
     throw refusal(policy, block.blocked_until.getTime() - now.getTime());
   }
 
-  /** One statement counts the try or, while the key is blocked, leaves all as it is and answers false. */
+  /** One statement counts the attempt or, while the key is blocked, changes nothing and returns false. */
   private async count(policy: ThrottlePolicy, key: string): Promise<boolean> {
     const { longest, forgetEvery, forgets, free, first } = policy;
     const now = this.clock.now();

@@ -17,7 +17,7 @@ import { userByName, type CallerRow } from './user.entity.js';
 export interface Origin {
   readonly address: string;
   readonly requestId: string;
-  /** Tells the device, where it is a known one. */
+  /** Identifies the device, if it is a known one. */
   readonly cookieHeader?: string | undefined;
   /** Told the account whose password was given wrong. */
   readonly onTried?: (userId: string) => void;

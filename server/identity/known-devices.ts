@@ -38,7 +38,7 @@ export class KnownDevices implements OnModuleInit {
     this.secret = await sharedSecret(this.database, 'device');
   }
 
-  /** The device's id where the account has signed in on it before. */
+  /** The device's id if the account has signed in on it before. */
   knownTo(userId: string, cookieHeader: string | undefined): string | undefined {
     const device = this.read(cookieHeader);
     return device?.accounts.includes(this.mark(userId)) ? device.id : undefined;

@@ -10,8 +10,8 @@ import { endsWithin } from '../kernel/time-limit.js';
 import { userById, type CallerRow } from './user.entity.js';
 
 /**
- * How long a session or a user row is believed without asking the database, in milliseconds of a clock that nobody
- * sets. What ends one is heard at once (SessionNews): this bounds what a connection may cost that hangs without an end.
+ * How long a session or a user row is trusted without asking the database, in milliseconds of a monotonic clock. Ended
+ * ones are heard of at once (SessionNews): this limits the cost of a connection that hangs without ending.
  */
 const BELIEVED_MS = 3_000;
 const MOST = 20_000;
@@ -60,7 +60,7 @@ export class SessionCache {
     keep(this.sessions, sid, { value: json, userId, until: performance.now() + BELIEVED_MS });
   }
 
-  /** Whether what changes will be heard of from here on; what was kept before is forgotten. */
+  /** Whether changes will be heard of from here on; what was cached before is forgotten. */
   believe(can: boolean): void {
     this.believes = can;
     this.generation += 1;

@@ -7,8 +7,8 @@ export async function endSessions(tx: Tx, userId: string, why: SignOutReason, ex
   await tx.sql(`with gone as (${theirs}) ${endNote('$3')}`, [userId, exceptSid, why]);
 }
 /**
- * In place of each session of `gone` (sid, sess) a note of why it was ended, for as long as somebody may still sit at
- * it. It names nobody and opens nothing; the row that stood there is deleted first, so that every process hears of it.
+ * Replaces each session of `gone` (sid, sess) by a note of why it was ended, for as long as somebody may still use it.
+ * It names nobody and opens nothing; the old row is deleted first, so that every process hears of it.
  */
 export function endNote(why: string): string {
   return `insert into session (sid, sess, expire)

@@ -40,7 +40,7 @@ const STANDING = `
   select sid from session
   where sid = any ($1::text[]) and expire >= now() and coalesce((sess ->> 'created')::bigint, 0) > $2::bigint`;
 
-/** How long the password that was given holds for what asks for it again. */
+/** For how long a password just given is not asked for again. */
 const CONFIRMED_FOR_MS = 15 * 60_000;
 const LONGEST_AGENT = 300;
 

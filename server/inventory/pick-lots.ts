@@ -84,7 +84,7 @@ export interface Use {
   readonly productId: string;
   readonly quantity: Decimal;
   readonly purpose: UsePurpose;
-  /** The lot that is known to be used, where it is. */
+  /** The lot that is known to be used, if any. */
   readonly lot?: string | undefined;
 }
 

@@ -26,7 +26,7 @@ export interface ReagentsOf extends ProfileReagents {
 
 type Head = Omit<ReagentsOf, 'code' | 'reagents'>;
 
-/** The reagents of one test of the profile; 404 where there is no such profile. */
+/** The reagents of one test of the profile; 404 if there is no such profile. */
 export async function reagentsOf(sql: Sql, code: string): Promise<ReagentsOf> {
   const head = await sql.one<Head>(HEAD, [code]);
   if (!head) throw notFound('The profile');
@@ -182,7 +182,7 @@ export function reagentUseErrors(
   return uses.flatMap(({ product: code, quantity }, place): readonly FieldError[] => {
     const at = { product: `reagents.${place}.product`, quantity: `reagents.${place}.quantity` };
     const product = products.get(code);
-    // Missing cells were reported where the file was read.
+    // Missing cells were reported when the file was read.
     if (code === '' || quantity === '') return [];
     if (place >= MOST_REAGENTS)
       return [{ field: at.product, message: `one test uses ${MOST_REAGENTS} products at most` }];

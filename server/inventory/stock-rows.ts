@@ -43,7 +43,7 @@ export async function laboratoryDay(
   return { today: labToday(timeZone, now), timeZone };
 }
 
-/** A pattern of `ilike`; null where nothing is looked for. */
+/** A pattern of `ilike`; null if nothing is looked for. */
 export function searchPattern(q: string): string | null {
   const text = q.trim();
   return text === '' ? null : `%${literal(text)}%`;

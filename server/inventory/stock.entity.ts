@@ -61,7 +61,7 @@ export function productShape(row: ProductRow): Product {
   };
 }
 
-/** Where stock lies that nobody was given yet: a place like the others, and no customer. */
+/** The place of stock that was given to nobody yet: a place like the others, but not a customer. */
 export const STORE = STORE_PLACE;
 
 @Entity('stock_customer')

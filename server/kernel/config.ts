@@ -10,7 +10,7 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** The owner of the tables, for migrations; absent: databaseUrl is the owner's. */
   readonly databaseOwnerUrl: string | undefined;
-  /** Where the embedded database answers by TCP, too; absent: by its socket alone, where there can be one. */
+  /** The TCP port of the embedded database; absent: its socket alone, if there can be one. */
   readonly embeddedPort: number | undefined;
   /** Absent: the embedded backbone. */
   readonly redisUrl: string | undefined;
@@ -40,7 +40,7 @@ export interface Config {
   readonly mailTimeoutSeconds: number;
   /** Certificates, PEM, of the authorities that vouch for the mail server; absent: those that are known to everybody. */
   readonly mailAuthority: string | undefined;
-  /** Where backups go unless the settings name a folder; absent: `backups` in dataDir. */
+  /** The folder for backups unless the settings name one; absent: `backups` in dataDir. */
   readonly backupDir: string | undefined;
   /** The encryption of backups: a file with the key, or a passphrase. */
   readonly backupKeyFile: string | undefined;

@@ -29,7 +29,7 @@ export async function appliedMigrations(ask: QueryRunner): Promise<readonly stri
   return rows.map(({ name }) => name);
 }
 
-/** Throws where a schema of these migrations is none that this version could have left on its way. */
+/** Throws if this version could not have left a schema with these migrations on its way. */
 export function refuseForeignSchema(applied: readonly string[], what: string): void {
   const unknown = applied.filter((name) => !KNOWN.includes(name));
   if (unknown.length > 0) {
@@ -47,7 +47,7 @@ export function refuseForeignSchema(applied: readonly string[], what: string): v
   );
 }
 
-/** Throws where the database is newer, lacks something in between, or was made by migrations that read otherwise. */
+/** Throws if the database is newer, has a gap, or was made by differently worded migrations. */
 export async function refuseForeignDatabase(ask: QueryRunner): Promise<void> {
   const applied = await appliedMigrations(ask);
   refuseForeignSchema(applied, 'The database');

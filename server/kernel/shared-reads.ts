@@ -4,9 +4,9 @@ interface Reading<T> {
 }
 
 /**
- * A read that many ask for at the same moment, such as a list when a thousand screens come back, is done once for all
- * of them. Whoever asks during a read shares the one after it: no answer is older than its question. An answer belongs
- * to several callers and is not modified.
+ * A read that many request at the same moment, such as a list when a thousand screens come back, is done once for all
+ * of them. A request during a read shares the next one: no answer is older than its request. An answer belongs to
+ * several callers and must not be modified.
  */
 export class CoalescedReads<T> {
   private readonly readings = new Map<string, Reading<T>>();

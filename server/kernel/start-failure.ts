@@ -182,7 +182,7 @@ async function refuseWrongRedis(url: string): Promise<void> {
     throw new ConfigError(`REDIS_URL: what answers at ${at} is not Redis: correct the address.`);
 }
 
-/** Redis's objection to us; '' where it accepts us, or does not answer. */
+/** Redis's objection to us; '' if it accepts us, or does not answer. */
 async function heard(url: string): Promise<string> {
   const redis = new Redis(url, {
     lazyConnect: true,

@@ -83,7 +83,7 @@ export class Table<R extends object> {
     return this.properties.map((name) => `${alias}.${columnOf(name)} as "${name}"`).join(', ');
   }
 
-  /** The same with the lab number in its place where the rows are sent ahead of it (migration 0004). */
+  /** The same with the lab number in place for rows that are sent ahead of it (migration 0004). */
   insertTravelling(): string {
     return this.insert().replace('$1::json', 'filled($1)::json');
   }

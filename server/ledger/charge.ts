@@ -50,8 +50,8 @@ export interface Reversed {
 const PROFILES = `select id from booking_profile where booking_id = $1 and ($2::text[] is null or code = any ($2))`;
 
 /**
- * Turns round what profiles were charged and their share of the discounts and write-offs. Answers that share, which the booking
- * is no longer given. The caller holds the booking.
+ * Reverses the charge of profiles and their share of the discounts and write-offs. Returns that share, which the
+ * booking no longer gets. The caller has locked the booking.
  */
 export async function reverse(tx: Tx, { act, bookingId, codes, reason }: Reversed): Promise<Minor> {
   const [profiles, lines] = await Promise.all([

@@ -179,7 +179,7 @@ const ADD_TESTS = `
   group by 1, 2, 3, 4, 5, 6
   on conflict (month, seen_month, code, name, unit, currency) do update set ${ADDED_TESTS}`;
 
-/** Counts some of what is due into the sums; answers how many journals. The caller is alone at it. */
+/** Counts some of what is due into the sums; returns how many journals. No other process may do it at the same time. */
 export async function addToDailySums(sql: Sql): Promise<number> {
   const due = await sql.sql<{ journal_id: string }>(`${COUNTABLE} order by journal_id limit ${BATCH}`);
   if (due.length === 0) return 0;

@@ -39,7 +39,7 @@ export interface Transfer {
   readonly amount: Minor;
   /** For an exchanged amount: base currency for one unit of `currency`, and what the amount came to in it. */
   readonly exchanged?: { readonly rate: string; readonly worth: Minor };
-  /** Which profiles it concerns; they sum to the amount. Empty where it concerns none. */
+  /** The profiles that it concerns; they sum to the amount. Empty if it concerns none. */
   readonly lines: readonly Share[];
 }
 

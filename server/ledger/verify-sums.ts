@@ -1,7 +1,7 @@
 import { TAKING_SUMS, takingLines, TEST_SUMS } from './daily-sums.js';
 import { TAKINGS } from './takings.js';
 
-/** All days: what is kept is asked for as a report of every period would. */
+/** All days: the stored sums are read as a report of every period would read them. */
 const always = (sums: string): string =>
   sums.replaceAll('$1', `'-infinity'::date`).replaceAll('$2', `'infinity'::date`);
 

@@ -5,7 +5,7 @@ import type { PayloadView } from './view.js';
 
 /** The names of tests, by the profile's code. */
 export interface TestNames {
-  /** On a wall; '' where it stays untold. */
+  /** On a wall; '' if it stays untold. */
   nameOf(code: string): string;
   isConfidential(code: string): boolean;
 }

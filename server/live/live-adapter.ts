@@ -35,8 +35,8 @@ export class LiveAdapter extends IoAdapter {
 type Address = Pick<Config, 'publicUrl' | 'trustProxy'>;
 
 /**
- * Whether a page of this laboratory opens the connection. A browser always says whose page it is, and sends the
- * cookies whosever it is; a script says nothing and is judged by what it signs in with.
+ * Whether a page of this laboratory opens the connection. A browser always names its page's origin, and sends the
+ * cookies whichever it is; a script names none and is judged by its sign-in.
  */
 export function isOwnOrigin(headers: IncomingHttpHeaders, { publicUrl, trustProxy }: Address): boolean {
   const { origin, host } = headers;
@@ -48,7 +48,7 @@ export function isOwnOrigin(headers: IncomingHttpHeaders, { publicUrl, trustProx
   return own.includes(page);
 }
 
-/** With its port where it is not the protocol's own, as browsers write it in `Host` too. */
+/** With its port unless it is the protocol's own, as browsers write it in `Host` too. */
 function hostOf(address: string): string | undefined {
   return URL.canParse(address) ? new URL(address).host || undefined : undefined;
 }

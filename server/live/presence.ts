@@ -8,7 +8,7 @@ import type { LiveNamespace, LiveSocket } from './live-socket.js';
 
 const LONGEST_CODE = 40;
 const WATCHING = 'presence';
-/** Many who come and go at once are told once. */
+/** Many who come and go at once are announced together. */
 const TELL_AFTER_MS = 100;
 
 /**

@@ -77,9 +77,9 @@ const RESYNC: SubscribeAnswer = {
 };
 
 /**
- * Lets a screen into its rooms and tells it what it missed: page by page, the next one when the last was taken.
- * Meanwhile what happens in its other rooms is told by pages too, so that a connection hears everything in the order
- * of seq, and never has more than a page of it waiting here.
+ * Lets a screen into its rooms and sends what it missed: page by page, the next one when the last was taken. Meanwhile
+ * events of its other rooms go into the pages too, so that a connection gets everything in the order of seq, and never
+ * has more than a page waiting here.
  */
 @Injectable()
 export class Replays {

@@ -90,7 +90,7 @@ const criticalViews = (row: CriticalRow): readonly PayloadView[] => [
   ...boardCallViews(row),
 ];
 
-/** Other cashiers learn that the booking's balance changed, not who took what. */
+/** Other cashiers see that the booking's balance changed, not who took what. */
 const paymentViews = (row: PaymentRow): readonly PayloadView[] => [
   { rooms: ['payments', `payments:own:${row.cashier}`, `cash:${row.cashier}`], payload: row },
   {
@@ -101,7 +101,7 @@ const paymentViews = (row: PaymentRow): readonly PayloadView[] => [
   },
 ];
 
-/** Others learn what is on deposit, which they may use at their own till, not who took what. */
+/** Others see how much is on deposit, which they may use at their own till, not who took what. */
 const depositViews = (row: DepositRow): readonly PayloadView[] => [
   { rooms: ['payments', `payments:own:${row.cashier}`, `cash:${row.cashier}`], payload: row },
   {
@@ -131,7 +131,7 @@ const notificationViews = (row: Addressed): readonly PayloadView[] => [
   },
 ];
 
-/** For those who may send: that something was sent, to nobody named and with no address. */
+/** For those who may send: only that something was sent, without a name or an address. */
 const deliveryViews = (payload: { readonly bookingId: string }): readonly PayloadView[] => [
   { rooms: ['results', 'results:released', `booking:${payload.bookingId}:counter`], payload },
 ];

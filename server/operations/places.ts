@@ -5,17 +5,17 @@ import { BackupError } from './backup/failure.js';
 
 const SHORTEST = 12;
 
-/** Where backups go: what the settings name, else what the server was started with. */
+/** The folder for backups: the one in the settings, else the one that the server was started with. */
 export function backupFolder({ backupDir, dataDir }: Config, named = ''): string {
   return named === '' ? (backupDir ?? join(dataDir, 'backups')) : named;
 }
 
-/** The secret that encrypts backups, as the server was started; throws where it cannot be read. */
+/** The secret that encrypts backups, as the server was started; throws if it cannot be read. */
 export function installationSecret(config: Config, keyFile = config.backupKeyFile): string | undefined {
   return readSecret({ keyFile, passphrase: config.backupPassphrase });
 }
 
-/** Where the passphrase or key of a backup may come from: never the words of a command, which others can see. */
+/** The possible sources of a backup's passphrase or key: never the words of a command, which others can see. */
 export interface SecretSource {
   readonly keyFile?: string | undefined;
   readonly passphrase?: string | undefined;

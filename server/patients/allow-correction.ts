@@ -60,7 +60,7 @@ interface Told {
   readonly field: string;
 }
 
-/** 422 where a sample of the person would have been taken before the birth that is entered now; it names both. */
+/** 422 if a sample of the patient would have been taken before the birth that is entered now; it names both. */
 export async function refuseBornAfterSamples(
   sql: Sql,
   { patientId, before, after, corrected }: NewBirth,

@@ -115,7 +115,7 @@ interface KnownPerson extends Contact {
   readonly dobEstimated: boolean;
 }
 
-/** 422 where a sex that is known would be unknown afterwards. */
+/** 422 if a known sex would become unknown. */
 export function refuseForgottenSex(before: Gender, after: Gender, field: string): void {
   if (after !== 'unknown' || before === 'unknown') return;
   throw invalid(field, 'The sex of this patient is known: it can be corrected, not removed.');

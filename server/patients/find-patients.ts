@@ -50,7 +50,9 @@ export async function findPatients(
   return { ids: ids.slice(0, most), more: more || ids.length > most };
 }
 
-/** As typed, blanks aside; only where few are called so, by parts of their words; and only then by words that are alike. */
+/**
+ * As typed, blanks aside; only if few are called so, by parts of their words; and only then by words that are alike.
+ */
 async function named(sql: Sql, words: readonly string[], most: LookLimit): Promise<Candidates> {
   const asTyped = together([
     await candidates(sql, words, typedSearch(words), most),

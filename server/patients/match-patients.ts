@@ -8,7 +8,7 @@ import { laboratory } from '../settings/index.js';
 import { findPatients, MOST_CANDIDATES, type PatientIdMatches, type LookLimit } from './find-patients.js';
 
 interface MeantPatients extends PatientIdMatches {
-  /** The old lab number, where a duplicate that was merged into the patient bore it. */
+  /** The old lab number, if a duplicate that was merged into the patient had it. */
   readonly mergedFrom: ReadonlyMap<string, string | null>;
 }
 
@@ -43,7 +43,7 @@ export interface Searched {
   readonly words: string | null;
   /** The patients meant, as the search of patients finds them. */
   readonly patients: readonly string[];
-  /** There are others, who were not looked at: the list says that it is not all. */
+  /** There are others that were not looked at: the list says that it is incomplete. */
   readonly others: boolean;
 }
 

@@ -73,7 +73,7 @@ export function createPatient(
 
 const UPDATE = SIGNED.rewrite(SIGNED.allBut('id', 'labNumber', 'createdAt'));
 
-/** The row as it is given; nothing else follows. */
+/** Writes the row and nothing else. */
 export async function writePatient(tx: Tx, after: PatientRow): Promise<void> {
   const signed = { ...after, lastChangedBy: tx.actor.username, lastChangedAt: tx.now };
   await tx.sql(UPDATE, [after.id, JSON.stringify(signed)]);
@@ -137,7 +137,7 @@ export async function lastChange(tx: Tx, id: string): Promise<LastChange> {
 // Saving a result or changing a booking locks the booking first: with the same order here there is no deadlock.
 const HOLD_BOOKINGS = 'select 1 from booking where patient_id = $1 order by id for update';
 
-/** Ahead of lockPatient, where the patient's bookings are going to be written. */
+/** To be called before lockPatient if the patient's bookings are going to be written. */
 export async function lockBookings(tx: Tx, patientId: string): Promise<void> {
   await tx.sql(HOLD_BOOKINGS, [patientId]);
 }

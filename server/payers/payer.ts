@@ -84,7 +84,7 @@ const BILLED = `
   join account a on a.id = case when t.debit = $1 then t.credit else t.debit end and a.currency = t.currency
   where j.booking_id = $1 and a.kind = 'payer' and a.owner <> '${NOT_NAMED}'`;
 
-/** 422 where a booking would name another payer than the one that was billed. */
+/** 422 if a booking would name another payer than the one that was billed. */
 export async function refuseOtherPayer(sql: Sql, bookingId: string): Promise<void> {
   const billed = await sql.one<{ minor: number }>(BILLED, [bookingId]);
   if ((billed?.minor ?? 0) === 0) return;

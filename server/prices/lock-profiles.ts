@@ -8,11 +8,11 @@ export interface LockedProfile extends LastChange {
   readonly version: number;
 }
 
-/** Profiles, locked until the transaction ends: their prices change for nobody else meanwhile. */
+/** Profiles, locked until the transaction ends: nobody else changes their prices meanwhile. */
 export interface LockedProfiles {
   /** An unknown code is left out. */
   readonly byCode: ReadonlyMap<string, LockedProfile>;
-  /** Their prices are others now: who read them before is told. */
+  /** Marks their prices as changed, which people who read them before will learn. */
   sign(ids: readonly string[]): Promise<void>;
 }
 

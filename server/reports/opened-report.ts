@@ -29,7 +29,7 @@ export interface ReportSelection {
   readonly bookingId: string;
   readonly asked: ReportRequest;
   readonly use: ReportUse;
-  /** Where the laboratory is found, e.g. https://lab.example. */
+  /** The laboratory's address, e.g. https://lab.example. */
   readonly origin: string;
 }
 

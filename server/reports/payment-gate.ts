@@ -9,7 +9,7 @@ const GATE = `
     and coalesce(btrim(p.ward_number), '') = ''
     and coalesce(btrim(b.account_number), btrim(b.account_name), '') = ''`;
 
-/** The effect of the laboratory's setting on the report of this booking: 'none' where it is paid, or exempt. */
+/** The effect of the laboratory's setting on the report of this booking: 'none' if it is paid, or exempt. */
 export async function paymentGate(sql: Sql, bookingId: string): Promise<PaymentGate> {
   return (await paymentGates(sql, [bookingId])).get(bookingId) ?? 'none';
 }

@@ -230,7 +230,7 @@ export async function preliminariesOf(sql: Sql, bookingId: string): Promise<read
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** With its number where this very version was issued; once it has left, with those that it replaces. */
+/** With its number if this very version was issued; once released, with those that it replaces. */
 export function numbered(result: ReportedResult, issued: readonly Preliminary[]): ReportedResult {
   const own = issued.filter(({ code }) => code === result.code);
   if (isReleased(result.stage)) return own.length === 0 ? result : { ...result, replaces: own.map(numberOf) };

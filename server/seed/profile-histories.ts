@@ -10,7 +10,7 @@ import type { Sql } from '../kernel/database.js';
 import type { Answer, ProfileHistory } from './offers.js';
 import { keyOf, factsOf } from './catalogue-facts.js';
 
-/** A transaction, or the database where nothing is written. */
+/** A transaction, or the database if nothing is written. */
 export type Reading = Sql & { readonly entities: EntityManager };
 
 interface AnswerRow {

@@ -11,7 +11,7 @@ import { shippedProfiles, type ShippedProfile } from './shipped-profile.js';
 export interface RequestedOffer {
   readonly offer: ShippedOffer;
   readonly shipped: ShippedProfile;
-  /** Held; null where the laboratory has none of this code yet. */
+  /** Held; null if the laboratory has none of this code yet. */
   readonly profile: ProfileEntity | null;
   readonly items: readonly Fact[];
 }

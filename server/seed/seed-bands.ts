@@ -12,9 +12,9 @@ const GIVE_ONCE = `
 const LEAVE = 'insert into parameter_without_bands (parameter_id, since) select unnest($1::uuid[]), $2';
 
 /**
- * Gives a laboratory that was set up before there were bands those of bands.json, once: as a new published version
- * of every parameter whose ranges are still the starting ones and unverified; what the catalogue has put right since
- * comes with it. The others are left for a person to look at. A new laboratory has them from the start.
+ * Gives a laboratory that was set up before there were bands those of bands.json, once: as a new published version of
+ * every parameter whose ranges are still the starting ones and unverified, with later corrections of the catalogue. The
+ * others are left for a person to look at. A new laboratory has them from the start.
  */
 export async function seedBands(tx: Tx): Promise<void> {
   if (!(await tx.one(GIVE_ONCE, [tx.now]))) return;

@@ -6,7 +6,7 @@ import { profileHistories, type Reading } from './profile-histories.js';
 import { keyOf, NO_FACTS, factsOf, type Facts, type Fact } from './catalogue-facts.js';
 import { shippedProfiles, type ShippedProfile } from './shipped-profile.js';
 
-/** Newer content for these codes, for the whole catalogue where none is named. None for a retired profile. */
+/** Newer content for these codes, or for the whole catalogue if none is named. None for a retired profile. */
 export async function shippedOffers(
   reading: Reading,
   codes: readonly string[] = [...shippedProfiles().keys()],

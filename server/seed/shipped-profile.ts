@@ -28,7 +28,7 @@ export const MARKS = [
 /** A profile as the files of this version have it. */
 export interface ShippedProfile {
   readonly code: string;
-  /** Hundredths of the base currency: where a laboratory's own price starts. */
+  /** A laboratory's starting price, in hundredths of the base currency. */
   readonly priceMinor: number;
   readonly content: ProfileContent;
 }

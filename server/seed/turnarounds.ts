@@ -10,8 +10,8 @@ interface Pressing {
 }
 
 /**
- * Minutes from receipt: where a laboratory starts. An hour for STAT is the usual aim of a hospital's laboratory, not
- * a standard; each laboratory sets its own.
+ * A laboratory's starting values, in minutes from receipt. An hour for STAT is the usual aim of a hospital laboratory,
+ * not a standard; each laboratory sets its own.
  */
 const OF_UNIT: Readonly<Record<Discipline, Pressing>> = {
   biochemistry: { urgent: 120, stat: 60 },

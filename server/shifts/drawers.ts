@@ -21,8 +21,8 @@ export interface DrawerRow {
   readonly expected: number;
 }
 
-// Every act that is no movement of the shift's own is a taking, or money given back: nothing is left out, so that
-// the columns sum to what should lie there.
+// Every act that is not the shift's own movement is a taking or a refund: nothing is left out, so that the columns sum
+// to the expected amount.
 export const DRAWER_MOVE_KINDS = `('float','drop','handover','close','void')`;
 
 const DRAWERS = `

@@ -24,8 +24,8 @@ export async function lockOpenShift(tx: Tx): Promise<ShiftRecord> {
 }
 
 /**
- * The cashier's open shift, held; one is opened where there is none. Held outright and never shared first: two who
- * share it would each wait for the other to let go.
+ * The cashier's open shift, locked; one is opened if there is none. The lock is exclusive from the start: two callers
+ * who first share it would wait for each other.
  */
 export async function lockOrOpenShift(tx: Tx, cashier: Shift['cashier']): Promise<ShiftRecord> {
   const locked = await lockShift(tx, 'open', cashier.username);

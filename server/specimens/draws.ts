@@ -1,7 +1,7 @@
 import type { Sql } from '../kernel/database.js';
 import { conflict } from '../kernel/http/problem.js';
 
-/** One draw of a test over time: the tube that is worked on, or the rejected one where there is no other. */
+/** One draw of a test over time: the tube that is examined, or the rejected one if there is no other. */
 export interface DrawnTube {
   /** "1 h". */
   readonly draw: string;
@@ -61,7 +61,7 @@ export interface RejectedSpecimen {
   readonly reason: string;
 }
 
-/** SQL: of the test `t` of the booking `b`, its specimen where it is rejected; null where there is one to work on. */
+/** SQL: the rejected specimen of the test `t` of the booking `b`; null if there is one to examine. */
 export const REJECTED_SPECIMEN = `(
   select json_build_object('accession', s.accession, 'reason', s.rejected_reason) from specimen s
   where s.booking_id = b.id and t.code = any (s.codes) and s.rejected_at is not null and s.accepted_at is null

@@ -42,7 +42,7 @@ const WRITE_STEP = `
   insert into specimen_step (id, specimen_id, act, state, at, by, username, entered_at, reason, place)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
 
-/** Moves it, writes its history, tells and audits it; answers it as it is then. */
+/** Moves it, writes its history, event and audit entry; returns it as it is then. */
 export async function moveSpecimen(
   tx: Tx,
   before: LockedSpecimen,

@@ -16,7 +16,7 @@ const CLOSE_JOB_CARD = `
   where booking_id = $1 and code = $2 and open
   returning ${JOB_CARD.select('job_card')}`;
 
-/** Closes an open card and emits JobCardClosed; a card that is closed stays as it is (answers undefined). */
+/** Closes an open card and emits JobCardClosed; a closed card stays as it is (returns undefined). */
 export async function closeJobCard(tx: Tx, card: CardToClose): Promise<JobCardRow | undefined> {
   const closed = await tx.one<JobCardRecord>(CLOSE_JOB_CARD, [
     card.bookingId,

@@ -8,8 +8,8 @@ import { CommandOf } from '../kernel/use-cases.js';
 export class AnnounceBooking extends CommandOf<{ tx: Tx; bookingId: string }, void> {}
 
 /**
- * Part of opening a card again by hand, in its transaction: what became of the saved result, if there is one, is for
- * the results to say, which this slice does not know.
+ * Part of opening a card again by hand, in its transaction: the results slice, which this one does not know, decides
+ * what becomes of a saved result.
  */
 export class ReopenResult extends CommandOf<
   {

@@ -19,7 +19,7 @@ export interface ProfileOfCard extends Turnarounds {
   readonly code: string;
   readonly name: string;
   readonly unit: Discipline;
-  /** The card's id, where the caller has chosen it already. */
+  /** The card's id, if the caller has chosen it already. */
   readonly jobCardId?: string;
 }
 

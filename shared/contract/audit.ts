@@ -63,7 +63,7 @@ const HEAD = /^\d{1,15}:[0-9a-f]{64}$/;
 const HEAD_MESSAGE = { message: '$property must be position:hash, as the page shows the head of the chain.' };
 
 export class VerifyChainQuery {
-  /** Where the last piece ended; left out: from the beginning. */
+  /** The end of the last piece; left out: from the beginning. */
   @IsOptional() @Matches(HEAD, HEAD_MESSAGE) readonly after?: string;
   /** A head that was noted earlier, which has to stand in the chain still. */
   @IsOptional() @Matches(HEAD, HEAD_MESSAGE) readonly expect?: string;

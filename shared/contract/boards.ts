@@ -5,7 +5,7 @@ import { Trimmed } from './fields.js';
 /** A wall-board, which signs in with its own token. */
 export interface Board {
   readonly id: string;
-  /** Where it hangs, e.g. "Corridor, bench 2". */
+  /** The place of its screen, e.g. "Corridor, bench 2". */
   readonly name: string;
   readonly shows: BoardShows;
   /** Full names; timestamps are ISO 8601 UTC. */

@@ -27,7 +27,7 @@ export interface SelectedProfile {
   readonly bundle?: { readonly name: string; readonly alone: string };
   readonly stage: Stage;
   readonly jobCardId: string;
-  /** Who asked for a test added from the bench, or the rule that did. */
+  /** The requester of a test added from the bench, or the rule that added it. */
   readonly askedBy?: Requester;
 }
 

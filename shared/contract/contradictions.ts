@@ -8,12 +8,12 @@ export interface ListedContradiction {
   readonly unit: Discipline;
   /** The contradiction. */
   readonly title: string;
-  /** Where that was published. */
+  /** The publication that it is from. */
   readonly source: string;
   /** Codes of shipped parameters that it looks at; empty: it goes by the kind of the rows. */
   readonly parameters: readonly string[];
   readonly on: boolean;
-  /** Who last switched it, when (ISO 8601) and why; null: never switched. */
+  /** The last switch: by whom, when (ISO 8601) and why; null: never switched. */
   readonly changed: { readonly by: string; readonly at: string; readonly reason: string } | null;
   /** 0 if it was never switched. */
   readonly version: number;

@@ -13,7 +13,7 @@ export class CumulativeRequest {
 /** A patient's released results over time; times are ISO 8601 UTC, to be shown in `timeZone`. */
 export interface Cumulative {
   readonly laboratory: string;
-  /** Where it is and how to reach it, a line each; empty ones are left out. */
+  /** Address and contact details, a line each; empty ones are left out. */
   readonly contact: readonly string[];
   readonly timeZone: string;
   readonly patient: {

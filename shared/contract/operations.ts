@@ -185,7 +185,7 @@ export type HealthProblem =
 
 export interface HealthProblemSeen {
   readonly what: HealthProblem;
-  /** What it means and what to do. */
+  /** Its meaning, and what to do. */
   readonly message: string;
 }
 

@@ -21,7 +21,7 @@ const LINES = /^[^\p{Cs}]*$/u;
 
 export class CoPaymentRequest implements CoPayment {
   @IsIn(['none', 'percent', 'amount']) readonly kind!: CoPayment['kind'];
-  /** "20" or "12.5" per cent, or an amount such as "5.00"; left out where the patient pays nothing. */
+  /** "20" or "12.5" per cent, or an amount such as "5.00"; left out if the patient pays nothing. */
   @ValidateIf(({ kind }: CoPaymentRequest) => kind !== 'none')
   @Amount('value must be a number such as "20" or "5.00"')
   readonly value?: string;

@@ -39,7 +39,7 @@ export interface RefundType {
   readonly presentRate: string;
   /** The smallest amount of it that can be handed out, in the base currency. */
   readonly smallestCoin: string;
-  /** What is left of its payment on the booking, in the base currency; null: it paid nothing. */
+  /** The rest of its payment on the booking, in the base currency; null: it paid nothing. */
   readonly paid: { readonly held: string; readonly rate: string } | null;
 }
 
@@ -51,7 +51,7 @@ export interface BookingReceipt {
   readonly cashierName: string | null;
   readonly lines: Receipt['lines'] | null;
   readonly turnedBy: NonNullable<Receipt['turnedBy']> | null;
-  /** What the caller may do with it. */
+  /** The acts open to the caller. */
   readonly may: 'void' | 'credit-note' | null;
 }
 

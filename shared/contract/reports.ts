@@ -81,7 +81,7 @@ export interface ReportedResult {
   readonly tables?: readonly TextTable[];
   /** The people who were told of its critical values; left out if there were none to tell. */
   readonly calls?: readonly CallSummary[];
-  /** Who asked for a test that was added after booking; left out if it was booked, or the reader may not know. */
+  /** The requester of a test that was added after booking; left out if it was booked, or the reader may not know. */
   readonly askedBy?: Requester;
   readonly remarks: string | null;
   readonly interpretation: string | null;

@@ -109,7 +109,7 @@ export class ReturnRequest {
 
 /** POST /api/inventory/wasted: broken, spilt, expired. */
 export class WasteRequest {
-  /** Where it lay; left out: in the store. */
+  /** Its place; left out: the store. */
   @IsOptional() @IsUUID() readonly placeId?: string;
   @text(3, 500) readonly reason!: string;
   @lines(() => LotLine) readonly lines!: readonly LotLine[];

@@ -87,7 +87,7 @@ export function bannersOf(report: ReportBody): readonly string[] {
   ];
 }
 
-/** The missing part; '' where nothing is missing. */
+/** The missing part; '' if nothing is missing. */
 export function pendingText({ pending, kind }: ReportBody): string {
   if (pending.length === 0) return '';
   return kind === 'preliminary'

@@ -17,7 +17,7 @@ export function preliminaryText({ preliminaryNo }: ReportedResult, moment: Write
   return `${numbered(preliminaryNo, moment)}, issued by ${preliminaryNo.by}. The final report follows.`;
 }
 
-/** A final report's line about earlier ones; '' where there were none. */
+/** A final report's line about earlier ones; '' if there were none. */
 export function replacesText({ replaces = [] }: ReportedResult, moment: WriteMoment): string {
   if (replaces.length === 0) return '';
   return `Final report. It replaces ${replaces.map((one) => numbered(one, moment)).join(', ')}.`;

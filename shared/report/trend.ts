@@ -24,8 +24,8 @@ interface Figure {
 }
 
 /**
- * Only figures are drawn: "<5" is no 5. Undefined where fewer than two of them are known. Time runs as it ran, not a
- * step a sample.
+ * Only figures are drawn: "<5" is no 5. Undefined if fewer than two of them are known. Time runs as it ran, not a step
+ * a sample.
  */
 export function trendOf(series: CumulativeSeries, width: number, height: number): Trend | undefined {
   const figures = series.points.flatMap(figureOf);

@@ -37,7 +37,7 @@ test('a lot whose expiry is corrected is picked, forecast and told of by the rig
   expect(await shown()).toMatchObject({ firstExpiry: lab.day(20), onHand: '12', low: false });
   expect((await bench.get(`/api/inventory/lots?state=expiring&q=${product.code}`)).text).toContain('TYPED');
 
-  // What was taken in good faith stays taken; a lot that is now past its expiry is not, and stock may run low.
+  // Stock taken in good faith stays taken; a lot now past its expiry cannot be taken, and stock may run low.
   await lab.drain();
   const screen = await follow(bench, ['stock']);
   const early = (await lotsOf(bench, product)).find(({ lot }) => lot === 'EARLY');

@@ -45,7 +45,7 @@ const SEEN: Readonly<Record<Exclude<Applied, 'the screen'>, string | RegExp>> = 
   '403': HEADINGS.error,
 };
 
-/** What was seen instead of what the table says; `undefined` if they agree. */
+/** The screen that was seen instead of the one in the table; `undefined` if they agree. */
 async function visit(person: Person, path: RoutePath, role: Role | undefined): Promise<string | undefined> {
   const { page } = person;
   const met = accessRuleFor(path, role);

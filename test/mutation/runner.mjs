@@ -82,8 +82,8 @@ async function testsIn(files) {
 }
 
 /**
- * Which tests are asked of a mutant: those that meet it, also where it was met while modules loaded; and of a mutant
- * that quick tests meet, none that takes its time over every combination.
+ * Which tests are asked of a mutant: those that meet it, even if it was met while modules loaded; and of a mutant that
+ * quick tests meet, none that takes its time over every combination.
  */
 function askedOf(coverage = { perTest: {}, static: {} }, results) {
   const slow = new Set(results.filter(({ timeSpentMs }) => timeSpentMs > SLOW_MS).map(({ id }) => id));

@@ -162,7 +162,7 @@ async function repeat(route: RouteRule, sent: Sent, first: Answer): Promise<void
     walk.wrong.push([name, first.status, first.text, again.status, again.text]);
   if ((await effects()) !== done) walk.wrong.push([name, 'was done twice']);
   if (NO_BODY.includes(name)) return;
-  // Where the address matters, another address is as good as another body.
+  // If the address matters, another address is as good as another body.
   const suffix = route.path.endsWith('.pdf') ? '?layout=sheet&format=a4&other=1' : '?other=1';
   const other = await send(route, { ...sent, suffix, body: turned(sent.body ?? {}) });
   if (other.status !== 422)

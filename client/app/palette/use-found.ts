@@ -54,7 +54,7 @@ export function useFound(text: string): Finding {
   return { found: answered?.found ?? NOTHING, isWaiting, failure: isWaiting ? undefined : answered?.failure };
 }
 
-/** A match from the server, and where it leads this role. */
+/** A match from the server, and the page that it opens for this role. */
 interface Found {
   readonly group: 'Bookings' | 'Patients';
   readonly label: string;

@@ -20,7 +20,7 @@ import { showProblem } from '../../ui/feedback/notify.js';
 export interface ReceiptAct {
   readonly keys: string;
   readonly label: string;
-  /** In full, where the button is short. */
+  /** The full words, if the button is short. */
   readonly title: string;
   readonly run: () => void;
   readonly icon?: ReactNode;
@@ -43,9 +43,9 @@ interface ReceiptCounterProps {
   /** The amounts read out across the counter. */
   readonly figure: { readonly name: string; readonly amounts: readonly CountedOut[] };
   readonly acts?: readonly ReceiptAct[];
-  /** Where N leads. */
+  /** The page that N goes to. */
   readonly onward: { readonly label: string; readonly path: string };
-  /** Where the patient gets mail; null: none is known. */
+  /** The patient's email address; null: unknown. */
   readonly address: string | null;
 }
 

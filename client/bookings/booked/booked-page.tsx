@@ -146,7 +146,7 @@ function Person({ booking }: { readonly booking: Booking }) {
 const TAKE_PAYMENT = 'take-payment';
 const ANOTHER_PATIENT = 'another-patient';
 
-/** Behind the labels comes the money, and where there is none to take the next patient. */
+/** After the labels comes the money, and if there is none to take the next patient. */
 function afterLabels(): void {
   (document.getElementById(TAKE_PAYMENT) ?? document.getElementById(ANOTHER_PATIENT))?.focus();
 }

@@ -183,7 +183,7 @@ const READ: readonly Column<Specimen>[] = [
   ...FACTS,
 ];
 
-/** The tubes of a booking, one a container, and where they are: live. */
+/** The tubes of a booking, one a container, with their states: live. */
 export function BookedSpecimens({ booking }: { readonly booking: Booking }) {
   const mayOpen = useCan('specimens.read');
   if (booking.specimens.length === 0) return null;

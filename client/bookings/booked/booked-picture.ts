@@ -39,7 +39,7 @@ function withCard({ booking, cards }: BookedPicture, card: JobCardRow): BookedPi
   return { booking, cards: [...others, card] };
 }
 
-/** One that was taken again is loaded with the others; who rejected it and why is for the server to say. */
+/** One that was taken again is loaded with the others; the rejection's details are left to the server. */
 function withSpecimen(picture: BookedPicture, row: SpecimenRow): Reduced<BookedPicture> {
   const { state, collectedAt, receivedAt, codes } = row;
   const specimens = picture.booking.specimens.map((one): Specimen =>

@@ -28,7 +28,7 @@ interface OtherChange {
   readonly label: string;
   readonly was: string;
   readonly now: string;
-  /** The text typed here, where it differs from both. */
+  /** The text typed here, if it differs from both. */
   readonly mine: string | undefined;
 }
 

@@ -123,7 +123,7 @@ function oneMore(): string {
   return `${ONE_MORE}${Date.now().toString(36)}`;
 }
 
-/** A new booking that begins with what was typed elsewhere: it is kept, and its address is answered. */
+/** A new booking that begins with text typed elsewhere: it is stored, and its address returned. */
 export function beginBooking(username: string, draft: BookingDraft): string {
   const about = oneMore();
   storeDraft({ username, about }, draft);

@@ -160,7 +160,7 @@ function DeleteReason({ booking, reason, onReason, onGiven, onClose }: DeleteRea
   );
 }
 
-/** Where a saved change leads: masterReport, search, workList, todos, results; otherwise the booking's page. */
+/** The page after a saved change: masterReport, search, workList, todos, results; otherwise the booking's page. */
 export function returnPath(query: URLSearchParams, booking: Booking): string {
   const { id: bookingId, patientData, selectedProfiles } = booking;
   const profileCode = query.get('profileCode');

@@ -119,7 +119,7 @@ function Draft({ about, lists, onOtherPrices, patient }: DraftProps) {
   );
 }
 
-/** Books the draft; where it corrects a known patient the admin code may be asked for first. */
+/** Books the draft; if it corrects a known patient the admin code may be asked for first. */
 function useBooking(owner: DraftOwner, lists: WizardLists, onOtherPrices: () => Promise<void>) {
   const timeZone = useLab((lab) => lab.timeZone);
   const navigate = useNavigate();
@@ -179,7 +179,7 @@ function Header({ isEmpty, goesOnFrom, onDiscard }: HeaderProps) {
   );
 }
 
-/** A known person is corrected only with the admin code where it matters; the booking goes on with it. */
+/** A known patient is corrected only with the admin code if it matters; the booking continues with it. */
 interface Correction {
   readonly patientId: string;
   readonly draft: BookingDraft;

@@ -21,7 +21,7 @@ interface SameRegisteredProps {
   readonly onSaid: (answer: Answer | undefined) => void;
 }
 
-/** Name, sex and date of birth are registered already: who it is, is said before anything is booked. */
+/** Name, sex and date of birth are registered already: before anything is booked somebody says who it is. */
 export function SameRegistered({ draft, onSame, onSaid }: SameRegisteredProps) {
   const same = sameIdentity(draft);
   if (same.length === 0) return null;
@@ -131,8 +131,8 @@ export function SameRegisteredFacts({ draft }: { readonly draft: BookingDraft })
 const PAUSE_MS = 220;
 
 /**
- * Looks who is registered with the name, sex and date of birth that were typed, whatever step is open. Without an
- * answer the booking itself asks.
+ * Looks for patients registered with the typed name, sex and date of birth, on any step. Without an answer the booking
+ * itself asks.
  */
 export function useRegistered(form: DraftForm, isNew: boolean): void {
   const draft = form.values;

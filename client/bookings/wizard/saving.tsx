@@ -152,7 +152,7 @@ export function SaveFailure({ what, problem, isBusy, onRetry }: SaveFailureProps
   );
 }
 
-/** Each leads to where it is mended. */
+/** Each links to the field to correct. */
 function WrongFields({ errors }: Pick<ApiProblem, 'errors'>) {
   const { goTo } = useWizard();
   return (

@@ -84,7 +84,7 @@ export function WizardText({ of12, field, ...input }: WizardTextProps) {
 
 interface SummaryPartProps {
   readonly title: string;
-  /** Where it is changed. */
+  /** The step that changes it. */
   readonly step?: StepKey;
   readonly children: ReactNode;
 }

@@ -104,7 +104,7 @@ export function totalOf(tests: readonly ChosenTest[]): string {
   return formatMoney(sum(tests.map((test) => parseMoney(test.price) ?? 0n)));
 }
 
-/** The bundles' saving and their names; empty where there is none. */
+/** The bundles' saving and their names; empty if there is none. */
 export function bundlesIn(tests: readonly ChosenTest[]): {
   readonly names: readonly string[];
   readonly saved: string;

@@ -26,7 +26,7 @@ interface ProfileEditorProps {
 
 const ABOVE = { title: 'Profiles', to: '/profile/manage?action=manage' };
 
-/** One editor for the profiles of every unit: the draft is kept as it is typed, and published after a dry run. */
+/** One editor for the profiles of every unit: the draft is saved as it is typed, and published after a dry run. */
 export function ProfileEditor({ opened, onClose, onChanged }: ProfileEditorProps) {
   const { published } = opened;
   const draft = useDraft(opened);

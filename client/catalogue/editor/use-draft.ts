@@ -12,7 +12,7 @@ export interface EditedDraft {
   readonly form: DraftForm;
   readonly saving: Saving;
   readonly saver: DraftSaver;
-  /** Something that differs from what is published is kept on the server. */
+  /** A difference from the published version is stored on the server. */
   readonly isDraft: boolean;
   /** Somebody else's version takes the place of what was typed. */
   readonly acceptTheirs: (theirs: CatalogueProfile) => void;

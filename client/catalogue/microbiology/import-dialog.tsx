@@ -17,7 +17,7 @@ interface ImportDialogProps {
 
 interface Checked extends TableFile {
   readonly name: string;
-  /** The tables it would create; undefined where lines are refused, and `problem` says which. */
+  /** The tables it would create; undefined if lines are refused, and `problem` says which. */
   readonly tables?: readonly BreakpointTable[];
   readonly problem?: ApiProblem;
 }

@@ -149,7 +149,7 @@ function ReasonField(props: FieldProps) {
 }
 
 interface Kept {
-  /** As it is shown: what was typed, else what is kept. */
+  /** As shown: the typed value, else the stored one. */
   readonly value: string;
   readonly error: string | undefined;
   readonly type: (text: string) => void;

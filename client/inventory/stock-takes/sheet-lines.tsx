@@ -38,7 +38,7 @@ export function SheetLines({ sheet, isFixed, onTyped, reload }: SheetLinesProps)
   const [which, setWhich] = useState<Which>('all');
   const [most, setMost] = useState(AT_ONCE);
   const list = useRef<HTMLDivElement>(null);
-  // A line that was counted stays where it is until something else is asked for.
+  // A counted line stays in place until another filter is chosen.
   const [kept, setKept] = useState<ReadonlySet<string>>();
   const choose = (next: Which): void => {
     setWhich(next);

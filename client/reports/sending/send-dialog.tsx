@@ -117,7 +117,7 @@ interface SendButtonProps {
   readonly bookingIds: readonly string[];
   /** Why it cannot be sent; undefined: it can. */
   readonly why?: string | undefined;
-  /** It was pressed where this report was opened from. */
+  /** Sending was chosen on the page that opened this report. */
   readonly isWanted?: boolean;
   readonly onSent?: () => void;
 }

@@ -197,7 +197,7 @@ function useFolds(frame: RefObject<HTMLElement | null>, ruler: RefObject<HTMLEle
   return folds;
 }
 
-/** To the first empty value of the next sample, which may still be on its way; where there is none, to the buttons. */
+/** To the first empty value of the next sample, which may still be loading; if there is none, to the buttons. */
 export function focusSampleAfter(key: string): void {
   const samples = [...document.querySelectorAll<HTMLElement>('[data-sample]')];
   const at = samples.findIndex((sample) => sample.dataset['sample'] === key);

@@ -86,7 +86,7 @@ export function createBatch(
     const listen = (): void => {
       noteWork(use, sample);
       giveRoom(use, sample);
-      // After the entry has kept its draft of what was typed.
+      // After the entry has stored its draft.
       queueMicrotask(() => follow(sample));
     };
     listen();
@@ -163,7 +163,7 @@ function without(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
 
 const AT_ONCE = 4;
 
-/** Saves every sample that was typed in; who is refused keeps what was typed, the others are saved. */
+/** Saves every sample with entries; a refused one keeps them, the others are saved. */
 export async function saveAll(batch: Batch): Promise<void> {
   const queue = [...batch.use.getState().changed].values();
   const take = async (): Promise<void> => {

@@ -57,7 +57,7 @@ interface AddTestDialogProps {
   readonly onClose: () => void;
 }
 
-/** Which test, who asked, and what it costs; draw it only while it is asked for. */
+/** Asks which test, for whom, and shows its price; draw it only while it is open. */
 function AddTestDialog({ booking, onAdded, onClose }: AddTestDialogProps) {
   const [test, setTest] = useState<MenuProfile>();
   const [askedBy, setAskedBy] = useState(NO_REQUESTER);

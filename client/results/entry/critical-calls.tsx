@@ -32,7 +32,7 @@ function titleOf(calls: readonly CallLogRow[]): string {
     : `${calls.length} critical values must be reported`;
 }
 
-/** One form for one call: who is told of all open values is asked once. */
+/** One form for one call: the person told of all open values is entered once. */
 function OpenCalls({ calls }: { readonly calls: readonly CallLogRow[] }) {
   const entry = useEntry();
   // The strip under the header leads here with its "Record the call".

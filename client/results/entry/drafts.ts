@@ -59,7 +59,7 @@ function asTyped(typed: TypedResult): TypedResult {
 type DraftedEntry = Omit<Entry, 'factor' | 'repeats'> &
   Partial<Pick<Entry, 'factor' | 'repeats'>> & { readonly repeat?: OtherMeasurement | null };
 
-/** False: it could not be kept; nobody is stopped from working, the entry stays on the screen. */
+/** False: it could not be stored; nobody is kept from working, and the entry stays on the screen. */
 export function storeDraft(owner: DraftOwner, draft: ResultDraft): boolean {
   return storeSealed(keyOf(owner), draft);
 }

@@ -30,7 +30,7 @@ export interface SaveFailure {
 
 /** Somebody else's version beside what was typed here. */
 export type Conflict = Pick<CurrentResult, 'by' | 'at' | 'result'> & {
-  /** The save that ran into it; undefined where it was seen before anybody saved. */
+  /** The save that met it; undefined if it was seen before anybody saved. */
   readonly kind: SaveKind | undefined;
   /** The version that both began with. */
   readonly over: BaseVersion;
@@ -87,7 +87,7 @@ export type EntryState =
       readonly at: 'saving';
       readonly sheet: Sheet;
       readonly kind: SaveKind;
-      /** Shown again where the save fails for another reason. */
+      /** Shown again if the save fails for another reason. */
       readonly conflict: Conflict | undefined;
     }
   | { readonly at: 'refused'; readonly sheet: Sheet; readonly failure: SaveFailure }
@@ -115,7 +115,7 @@ interface Happenings {
   /** Not this person's to save: the screen is left. */
   readonly saveForbidden: object;
   readonly newerSeen: { readonly by: string; readonly result: Result };
-  /** `theirs`: of what both changed, the parts that are given up. */
+  /** `theirs`: the parts, changed by both, that are given up. */
   readonly mineKept: { readonly theirs?: readonly string[] };
   readonly theirsTaken: object;
   readonly setAsideBroughtBack: object;

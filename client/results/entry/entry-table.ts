@@ -256,7 +256,7 @@ function isAlike({ correction }: Sheet, { over, result }: Conflict): boolean {
   return over !== undefined && isReleased(result.stage) === (correction !== undefined);
 }
 
-/** Mine goes over theirs where I typed, but for the rows that are given up; what was released is amended. */
+/** One's own entries overwrite the others' except for the rows given up; a released result is amended. */
 function keepOwn(
   { sheet, conflict }: StateAt<'conflict'>,
   { theirs: given = [] }: EventOf<'mineKept'>,

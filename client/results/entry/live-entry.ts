@@ -25,7 +25,7 @@ export function useLiveEntry(
   });
 }
 
-/** The meaning of an event for this result; nothing where it concerns another booking. */
+/** The meaning of an event for this result; nothing if it concerns another booking. */
 export function applyEvent(
   entry: ResultEntry,
   { bookingId, profileCode }: Pick<ResultAddress, 'bookingId' | 'profileCode'>,

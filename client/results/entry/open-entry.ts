@@ -69,7 +69,7 @@ export function usefulDraft(owner: DraftOwner, result: Result): ResultDraft | un
   return undefined;
 }
 
-/** True where the state's work lies safe on this machine, or there is none. */
+/** True if the state's work is safe on this machine, or there is none. */
 export function saveWork(owner: DraftOwner, state: EntryState): boolean {
   const { base, typed, correction, draft } = state.sheet;
   if (!isDirty(state.sheet) && correction === undefined) {

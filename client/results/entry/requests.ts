@@ -23,9 +23,7 @@ function rowRequest(row: TestValue, entry: Entry): TestValueRequest {
 
 type Measuring = Pick<TestValueRequest, 'parameter' | 'measured' | 'factor' | 'repeats'>;
 
-/**
- * The reading and its factor, from which the server calculates the value; a plain value where there is no more to it.
- */
+/** The reading and its factor, from which the server calculates the value; otherwise a plain value. */
 function measured(row: TestValue, entry: Entry): Measuring {
   const { parameter, factor } = entry;
   const repeats = measurements(entry).map(({ value, reason, chosen }) => ({ value, reason, chosen }));

@@ -43,7 +43,9 @@ export function errorPath(problem: ApiProblem, from: string): string {
   return withQuery('/error', { from, reason: isRole ? undefined : problem.detail });
 }
 
-/** Where Back and a save lead: masterReport, search, workList, todos or the grid; from anywhere else, the worklist. */
+/**
+ * The page after Back and a save: masterReport, search, workList, todos or the grid; from anywhere else, the worklist.
+ */
 export function returnTarget(unit: Discipline, address: ResultAddress): string {
   const { bookingId, patientId, reportType, searchQuery } = address;
   switch (address.returnUrl) {

@@ -15,7 +15,7 @@ import { Withdraw } from './withdraw.js';
 interface SaveBarProps {
   readonly onSave: (kind: SaveKind) => unknown;
   readonly onBack: () => void;
-  /** Where the screen was opened from, by its name in the address. */
+  /** The page that opened the screen, by its name in the address. */
   readonly from: string;
 }
 

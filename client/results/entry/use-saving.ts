@@ -32,14 +32,14 @@ interface Saving {
   readonly question: IncompleteProps | undefined;
 }
 
-/** Saving and leaving: back where it was opened from, or on to the next patient. */
+/** Saving and leaving: back to the page that opened it, or on to the next patient. */
 export function useSaving(unit: Discipline, address: ResultAddress): Saving {
   const navigate = useNavigate();
   const entry = useEntry();
   const target = returnTarget(unit, address);
   const { question, isAccountedFor } = useQuestion(entry);
   const goOn = useContinue();
-  /** `sheet`: of the next sample, for which what was typed meanwhile is meant; without it, back to the list. */
+  /** `sheet`: of the next sample, which keys typed meanwhile are for; without it, back to the list. */
   const leave = (saved: SavedResult, hold: Hold, sheet?: string): void => {
     const { state } = entry.use.getState();
     if (state.at !== 'saved') return hold.fail();

@@ -42,7 +42,7 @@ function moveAmongSamples(from: HTMLElement, step: 1 | -1): void {
   if (beside === undefined || !enterSample(all, beside)) focusStationAfter(from);
 }
 
-/** The first of these samples that has the parameter, or is still being read; false where there is none. */
+/** The first of these samples that has the parameter, or is still loading; false if there is none. */
 function enterSample(samples: readonly HTMLElement[], code: string): boolean {
   const next = samples.find((one) => one.hasAttribute(LOADING_MARK) || valueIn(one, code) !== undefined);
   if (next === undefined) return false;

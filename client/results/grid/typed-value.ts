@@ -8,8 +8,8 @@ import { parseResultValue } from '../../../shared/domain/results/result-value.js
 import { twoReadings, type TwoReadings } from '../../../shared/domain/results/two-readings.js';
 
 /**
- * A new value has no reason, state or override yet. One that is back to what it was when the row was taken in hand has
- * them back too: it was undone, or a label was scanned into the cell.
+ * A new value has no reason, state or override yet. A value that returns to what it was when the row got the focus has
+ * them back: it was undone, or a label was scanned into the cell.
  */
 export function typedOver(entry: Entry, before: Entry | undefined, parameter: string): Partial<Entry> {
   if (before !== undefined && parameter === before.parameter && parameter !== entry.parameter) {
@@ -27,7 +27,7 @@ export function isImplausibleEntry(row: TestValue, text: string): boolean {
   return isFigure && isImplausible(row, parseResultValue(text));
 }
 
-/** The possible meanings of a typed figure; null where there is only one, or the row takes words. */
+/** The possible meanings of a typed figure; null if there is only one, or the row takes words. */
 export function readingsOf({ kind }: Pick<TestValue, 'kind'>, text: string): TwoReadings | null {
   return kind === 'numeric' ? twoReadings(text) : null;
 }

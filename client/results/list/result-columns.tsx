@@ -142,7 +142,7 @@ export function resultColumns(acts: ListActs, isBenchRole: boolean): readonly Co
 interface RowActsProps {
   readonly row: ResultListRow;
   readonly onReport: (row: ResultListRow) => void;
-  /** The report, with the question where it is sent to. */
+  /** Opens the report with the question of where to send it. */
   readonly onSend: (row: ResultListRow) => void;
   /** Absent for those who never amend: the counter. */
   readonly onAmend: ((row: ResultListRow) => void) | undefined;

@@ -180,7 +180,7 @@ interface ConditionProps {
   readonly clinical: Booking['clinical'];
 }
 
-/** Where the specimen is, what was wrong with it, and when it was collected and received. */
+/** The specimen's state, any rejection, and when it was collected and received. */
 function Condition({ specimen, clinical }: ConditionProps) {
   const { accession, specimen: kind, state, rejection, recollectedBy, receivedAt } = specimen;
   const collectedAt = specimen.collectedAt ?? clinical.collectedAt;

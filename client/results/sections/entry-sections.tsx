@@ -71,7 +71,7 @@ const screen = lazyPart(() => import('./bloodbank/antibody-screen.js'));
 const sera = lazyPart(() => import('./bloodbank/sera.js'));
 const crossmatch = lazyPart(() => import('./bloodbank/crossmatch.js'));
 
-/** Another section's part draws it where it belongs on the bench. */
+/** Another section's part draws it in its place on the bench. */
 const drawnBeside: SectionPart = () => null;
 
 /** A discipline's parts of the entry screen, by the name of their section; their code is not the page's. */
@@ -96,8 +96,8 @@ export const SECTION_PARTS: Readonly<Partial<Record<Discipline, Readonly<Record<
 const ABOVE_THE_ROWS: ReadonlySet<string> = new Set(['differential']);
 
 /**
- * Fetches the code of a discipline's sections: asked for with the result, they stand when its rows do. Waited for are
- * only those above the rows, which would push them; others would come under what is read.
+ * Fetches the code of a discipline's sections: requested with the result, they are ready when its rows are. Only those
+ * above the rows, which would push them, are waited for; others would appear below what is being read.
  */
 export async function fetchSections(discipline: Discipline): Promise<void> {
   const coming = Object.entries(SECTION_PARTS[discipline] ?? {}).map(async ([name, part]) => {

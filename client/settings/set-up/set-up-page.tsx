@@ -63,7 +63,7 @@ function Over() {
   );
 }
 
-/** One screen a step; what was typed stays while somebody goes back and forth, and is kept with Next. */
+/** One screen a step; typed values stay while somebody goes back and forth, and are saved with Next. */
 function SetUpWizard({ beginning }: { readonly beginning: SetUpStart }) {
   const wizard = useWizard(beginning);
   const { step, setUp, form, newUser, isOver, isLast, goTo } = wizard;
@@ -158,7 +158,7 @@ function useWizard(beginning: SetUpStart) {
     setStep(next);
   };
   const goOn = async (answer: StepAnswer): Promise<void> => {
-    // With the second user the server takes no more answers: there is nobody left to ask.
+    // Once there is a second user the server takes no more answers: set-up is over.
     if (!isOver) setSetUp(await answerStep(step, answer));
     if (answer === 'done') setKept((before) => ({ ...before, ...valuesOfStep(step, form.values) }));
     else form.setValues(valuesOfStep(step, kept));
@@ -245,7 +245,7 @@ function marksOf(here: SetUpStep, answered: SetUpStart['setUp']['steps']): Recor
 interface StepWords {
   readonly title: string;
   readonly heading: string;
-  /** Its purpose, and where it is changed later. */
+  /** Its purpose, and the page that changes it later. */
   readonly text: string;
 }
 

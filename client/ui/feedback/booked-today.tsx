@@ -35,7 +35,7 @@ interface BookedTodayNoticeProps {
   readonly codes: readonly string[];
   /** '' of somebody who is not known yet. */
   readonly patientId: string;
-  /** The booking that the codes are of, where there is one. */
+  /** The booking that the codes belong to, if there is one. */
   readonly bookingId: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { Fetched, LazyFallback } from './lazy-fallback.js';
 const AGAIN_AFTER_MS = 2_000;
 
 export interface LazyPart<P> extends FunctionComponent<P> {
-  /** Fetches its code before it is drawn: it is then there at once. Where it cannot be had now, nothing is lost. */
+  /** Fetches its code before it is drawn, so that it is there at once. A failure now costs nothing. */
   readonly ahead: () => Promise<void>;
 }
 

@@ -97,14 +97,14 @@ export function showProblem(thrown: unknown, notice: ProblemNotice): void {
   });
 }
 
-/** Who changed a thing meanwhile and when, in laboratory time; the server's message if it does not say. */
+/** The person who changed a thing meanwhile and when, in laboratory time; the server's message if that is unknown. */
 export function changedBy({ detail, extra }: ApiProblem): string {
   const { by, at } = extra;
   if (typeof by !== 'string' || typeof at !== 'string') return detail;
   return `${by} changed this on ${formatDateTime(at)}.`;
 }
 
-/** A refusal in words: who was before, or what is wrong by the names of its fields. */
+/** A refusal in words: who saved before, or what is wrong by the names of its fields. */
 export function problemText(problem: ApiProblem): string {
   const { code, detail, errors } = problem;
   if (code === 'stale_version') return changedBy(problem);

@@ -110,7 +110,7 @@ interface LiveAgain {
   readonly reload: () => Promise<void>;
 }
 
-/** Loads a page of several parts again a moment after an event that concerns it; what is there stays meanwhile. */
+/** Reloads a page of several parts a moment after an event that concerns it; its content stays meanwhile. */
 export function useLiveReload({ topics, since, concerns, reload }: LiveAgain): void {
   // The first one stays: a part may be older than a later load, whose seq would skip what that part lacks.
   const [first, setFirst] = useState(since);

@@ -29,7 +29,7 @@ interface FoundSelectProps extends Drawn {
   readonly known?: ReadonlyMap<string, string>;
   /** Said when nothing fits what was typed. */
   readonly nothing: string;
-  /** '' where nothing is chosen. */
+  /** '' if nothing is chosen. */
   readonly value: string;
   readonly onValue: (value: string) => void;
 }

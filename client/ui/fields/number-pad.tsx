@@ -42,7 +42,7 @@ export function useNumberPad(
     ref: (found) => void (field.current = found),
     change: isOnTouch && (
       <ActionIcon
-        // A sign on a ground of its own: letters in the field would be read as what was measured.
+        // A sign on its own background: letters in the field would be read as the measured value.
         variant="light"
         size={44}
         tabIndex={-1}

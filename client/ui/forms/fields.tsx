@@ -26,7 +26,7 @@ import { DayField, type DayFieldProps } from '../fields/day-field.js';
 import { MoneyField, type MoneyFieldProps } from '../fields/money-field.js';
 import { dayAt, fieldAt, moneyAt, switchAt, type BoundForm } from './form-fields.js';
 
-/** A field as data: drawn where it is bound to its path in a form. */
+/** A field as data: drawn when it is bound to its path in a form. */
 export type Field = (form: BoundForm, path: string) => ReactElement;
 
 interface FieldsProps<Values> {
@@ -71,7 +71,7 @@ export const checkbox = bound<CheckboxProps>(Checkbox, {}, switchAt);
 export const moneyField = bound<MoneyFieldProps>(MoneyField, {}, moneyAt);
 export const dayField = bound<DayFieldProps>(DayField, {}, dayAt);
 
-/** One of a few, all of them in sight: one under the other where they have descriptions. */
+/** One of a few choices, all of them in sight: below each other if they have descriptions. */
 export function radioField(label: string, choices: Choices, props: Partial<RadioGroupProps> = {}): Field {
   const entries = Object.entries(choices).map(([value, said]) => ({ value, said: [said].flat() }));
   const isList = entries.some(({ said }) => said.length > 1);

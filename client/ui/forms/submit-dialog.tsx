@@ -120,7 +120,7 @@ export function ReasonDialog({ text, children, onConfirm, ...dialog }: ReasonDia
 interface FormDialogProps extends DialogProps {
   /** The typing lost by closing it; undefined while there is none. */
   readonly lost: string | undefined;
-  /** The typing lost by Back and by closing the tab, where it is more than that. */
+  /** The typing that Back and closing the tab would lose, if that is more. */
   readonly held?: string | undefined;
 }
 

@@ -10,7 +10,7 @@ import { Refusal } from '../feedback/refusal.js';
 import { useUnsavedGuard, type LeavesForm } from './unsaved-guard.js';
 import { fieldName } from './field-name.js';
 
-/** The answer where the form stays, to be sent again. */
+/** The answer if the form stays, to be sent again. */
 export const KEEP_OPEN = 'stays';
 
 export interface SendContext {
@@ -51,7 +51,7 @@ export interface Sending {
   /** Somebody else was before; what is sent next goes over it. */
   readonly isStale: boolean;
   readonly onSubmit: (event?: SyntheticEvent<HTMLFormElement>) => void;
-  /** Drawn first in the form: what is wrong, who was before, and what asks before it is left. */
+  /** Drawn first in the form: errors, who saved before, and the question before it is left. */
   readonly head: ReactNode;
 }
 
@@ -193,7 +193,7 @@ interface Stale {
 }
 
 interface StaleWords {
-  /** A value as the form shows it, where it is no plain one. */
+  /** A value as the form shows it, unless it is plain text. */
   readonly shown?: ((field: string, value: unknown) => string | undefined) | undefined;
   /** The whole of it in words, where its fields do not tell. */
   readonly readsNow?: ((current: never) => string) | undefined;
@@ -204,8 +204,8 @@ interface StaleNoticeProps extends StaleWords {
 }
 
 /**
- * Somebody else was before: who, when, what of the form is another now, and what becomes of what was typed. The focus
- * goes to it, so that it is read and heard at once.
+ * Somebody else saved before: who, when, what in the form has changed, and what becomes of typed values. It takes the
+ * focus, so that it is read and heard at once.
  */
 function StaleNotice({ stale, shown, readsNow }: StaleNoticeProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -242,7 +242,7 @@ const NOTHING_MOVED = 'Nothing in this form has changed: save again to keep your
 interface Moved {
   readonly field: string;
   readonly now: unknown;
-  /** True where the typed text differs from both. */
+  /** True if the typed text differs from both. */
   readonly isTyped: boolean;
 }
 
@@ -258,7 +258,7 @@ function movedFields(base: Fields, theirs: Fields, mine: Fields): readonly Moved
     .map((field) => ({ field, now: theirs[field], isTyped: !same(base[field], mine[field]) }));
 }
 
-/** Theirs, where nothing was typed here; the version with it. */
+/** The others' values where nothing was typed here, and their version. */
 function withTheirs(base: Fields, theirs: Fields, mine: Fields): Fields {
   const typed = Object.keys(base).filter((field) => !same(base[field], mine[field]));
   const retained = Object.entries(theirs).filter(([field]) => field in base && !typed.includes(field));

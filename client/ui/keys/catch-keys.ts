@@ -82,7 +82,7 @@ function isOfTheBrowser(event: KeyboardEvent): boolean {
   return isShortcut(event) && (event.altKey || OF_THE_BROWSER.includes(event.key.toLowerCase()));
 }
 
-/** Input without a key, from the pointer's menu or a program, is handled where it goes. */
+/** Input without a key, from the pointer's menu or a program, is handled at its target. */
 function onInput(event: InputEvent): void {
   if (!textComes) return;
   textComes = false;

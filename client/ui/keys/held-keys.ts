@@ -103,7 +103,7 @@ function handOver(holding: Holding): void {
   void play(holding);
 }
 
-/** Each has drawn what it does before the next is pressed; what is pressed meanwhile has its turn after them. */
+/** Each key has been drawn before the next is pressed; keys pressed meanwhile come after them. */
 async function play(holding: Holding): Promise<void> {
   await drawn();
   while (now === holding) {
@@ -250,7 +250,7 @@ function refuseNoMoreUnlessTyped(): void {
   if (run?.count === 0) stopRefusing();
 }
 
-/** A scan is an act of its own, whatever was refused before; its characters are no refused keys. */
+/** A scan is a separate act, whatever was refused before; its characters are not refused keys. */
 function forgetScanned(code: string): void {
   if (run === undefined) return;
   run = { ...run, count: Math.max(0, run.count - code.length) };

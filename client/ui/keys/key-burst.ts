@@ -34,7 +34,7 @@ interface TypedKey {
 export interface Scan<Before> {
   /** All of it, as far as it surely belongs together. */
   readonly text: string;
-  /** The part after the last pause: where the head was cut, the rest of a number. */
+  /** The part after the last pause: if the beginning was cut, the rest of a number. */
   readonly tail: string;
   /** False: what came before the last pause may be its head, or may have been typed by hand. */
   readonly isWhole: boolean;

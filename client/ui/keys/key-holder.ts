@@ -1,7 +1,7 @@
 /**
  * Between an act that moves the focus (a scan, a save that goes on to the next sample, a form that opens) and the
- * moment at which its target stands, keys reach nobody. They are kept and then pressed in the target one after
- * another, or refused whole with a sound and a word: no part of a figure, and no figure in another row.
+ * moment at which its target is ready, keys go nowhere. They are held and then pressed in the target one after another,
+ * or refused together with a sound and a message: no part of a figure, and no figure in another row.
  */
 export interface Hold {
   /** The address that it leads to, once that is known: to go there is not to go elsewhere. */

@@ -121,8 +121,8 @@ const DROPDOWNS =
   '[data-mantine-stop-propagation="true"], .mantine-Popover-dropdown, .mantine-Menu-dropdown, .mantine-Combobox-dropdown';
 
 /**
- * A menu or a list of suggestions takes the Escape itself. Under a dialog only the one that is in hand: what the dialog
- * was opened from may still be on its way out.
+ * A menu or a list of suggestions takes Escape itself. Under a dialog only the focused one: the one that opened the
+ * dialog may still be closing.
  */
 function isDropdownOpen(): boolean {
   const isUnderDialog = keyLayers.top()?.kind === 'dialog';

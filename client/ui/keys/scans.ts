@@ -6,7 +6,7 @@ import { keyHolder } from './key-holder.js';
 /** Handles a scan. */
 interface Scanner {
   readonly onScan: (code: string) => void;
-  /** Whether it is for this scanner; where it is for none, it was typed like anything else. */
+  /** Whether it is for this scanner; if it is for none, it counts as typed. */
   readonly takes: (code: string) => boolean;
   /** The head of what it would have taken was cut: nothing is done with it. */
   readonly onCut: (() => void) | undefined;
@@ -51,7 +51,7 @@ function keyOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | undef
 
 function hand(event: KeyboardEvent, { text, isPlain, before }: Scan<HeldField | undefined>): void {
   const label = readAccession(text);
-  // Input typed as fast by a person, or ended by Tab, is a scan only where it can be nothing else.
+  // Input typed as fast by a person, or ended by Tab, is a scan only if it can be nothing else.
   if (label === undefined && !isPlain && !isPackCode(text)) return;
   const code = label ?? text;
   const scanner = takerOf(code);
@@ -87,7 +87,7 @@ interface HeldField {
   readonly text: string;
 }
 
-/** Asked when it is needed: there is no such thing where no page is. */
+/** Read only when needed: without a page these do not exist. */
 const kinds = () => [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement];
 
 /** The focused field, as it is now. */

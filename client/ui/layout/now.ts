@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const BEAT_MS = 10_000;
 
-/** One timer for everybody who waits for the same beat; it rests while nobody does. */
+/** One timer for all that wait for the same beat; it rests while nothing does. */
 class Clock {
   private readonly listeners = new Set<() => void>();
   private timer: ReturnType<typeof setInterval> | undefined;

@@ -10,7 +10,7 @@ interface PageHeaderProps {
   readonly title: string;
   /** The list that the page's one thing is found in, for the breadcrumb. */
   readonly above?: PageAbove;
-  /** The subject of the page where the title does not name it, e.g. a lab number. */
+  /** The subject of the page if the title does not name it, e.g. a lab number. */
   readonly of?: string;
   /** The live number of things shown. */
   readonly count?: number;

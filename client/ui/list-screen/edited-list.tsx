@@ -18,9 +18,9 @@ interface EditedListProps<Row, Name extends string> extends Omit<
   readonly empty: EmptyStateProps;
   /** One of them, within a sentence. */
   readonly one: string;
-  /** The form over the list: of a row, or of a new one. Absent where nothing may be changed. */
+  /** The form over the list: of a row, or of a new one. Absent if nothing may be changed. */
   readonly form: ((row: Row | undefined, list: RowForm) => ReactNode) | undefined;
-  /** Beside the list, where a row opens there; `edit` opens its form. */
+  /** Beside the list, if a row opens there; `edit` opens its form. */
   readonly detail?: (row: Row, list: ListHandle<Name>, edit: () => void) => Detail;
 }
 

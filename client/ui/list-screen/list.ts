@@ -65,7 +65,10 @@ export interface ListDefinition<Row, Name extends string> {
   readonly columns: readonly Column<Row>[] | ((list: ListHandle<Name>) => readonly Column<Row>[]);
   readonly rowKey: (row: Row) => string;
   readonly onOpen?: (row: Row, list: ListHandle<Name>) => void;
-  /** The address that a row leads to, `detail` where it is this list's own: the row is a link then. The same function at every drawing. */
+  /**
+   * The address that a row leads to, or `detail` if it is this list's own: the row is then a link. The same function at
+   * every drawing.
+   */
   readonly href?: ((row: Row) => string) | 'detail';
   /** Shown beside the list; without it `onOpen` says what a row does. */
   readonly detail?: (

@@ -130,8 +130,8 @@ export function changedRows<Row>(
 }
 
 /**
- * The drawn rows that really left the list: where the page is full, a row behind every row still there was only pushed
- * to the next page.
+ * The drawn rows that really left the list: if the page is full, a row behind all the remaining ones was only pushed to
+ * the next page.
  */
 export function removedRows<Row>(
   drawn: readonly Row[],

@@ -1,7 +1,7 @@
 export interface Choice {
   /** As it is stored. */
   readonly value: string;
-  /** As it is shown, where that differs. */
+  /** As shown, if that differs. */
   readonly label?: string;
   /** Another way to type it, e.g. a three-letter code. */
   readonly code?: string;
@@ -58,7 +58,7 @@ function isPickedByDigit(options: readonly Choice[]): boolean {
   return options.every((one) => !/\d/.test(labelOf(one) + (one.code ?? '')));
 }
 
-/** The digit that picks the option at this place; '' where none does. */
+/** The digit that picks the option at this place; '' if none does. */
 export function digitOf(place: number, options: readonly Choice[]): string {
   return place < BY_DIGIT && isPickedByDigit(options) ? String(place + 1) : '';
 }

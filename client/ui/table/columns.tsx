@@ -76,7 +76,7 @@ export function HiddenValues<T>({ columns, row, state }: UnderColumnsProps<T>) {
 interface ClippedProps {
   /** The whole text, in the tooltip. */
   readonly text: string;
-  /** The content, where it is more than the text. */
+  /** The content, if it is more than the text. */
   readonly children?: ReactNode;
   /** Wrapped instead of cut: whom a row is about is read to the last letter. */
   readonly whole?: boolean;

@@ -31,13 +31,13 @@ export function PatientCell({ name, labNumber, mark, children }: PatientCellProp
 }
 
 interface NameMarkChipProps {
-  /** Nothing is drawn where there is none. */
+  /** Nothing is drawn if there is none. */
   readonly mark: NameMark | null | undefined;
   /** Only the tooltip names the namesake: there is no room beside. */
   readonly isShort?: boolean;
 }
 
-/** "TWIN II", "SAME NAME": a tube or a row is not taken for that of somebody who is called the same. */
+/** "TWIN II", "SAME NAME": so that a tube or a row is not mistaken for that of a namesake. */
 export function NameMarkChip({ mark, isShort = false }: NameMarkChipProps) {
   if (mark == null) return null;
   const others = namesakesText(mark);

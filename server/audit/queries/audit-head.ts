@@ -3,7 +3,7 @@ import type { AuditHead } from '../../../shared/contract/audit.js';
 import { queryHandler } from '../../kernel/use-cases.js';
 import { headOf } from '../segments.js';
 
-/** Where the chain of the audit trail ends now. */
+/** The present head of the audit trail's chain. */
 export class ReadAuditHead extends Query<AuditHead> {}
 
 export const ReadAuditHeadHandler = queryHandler(ReadAuditHead, async ({ database }) => {

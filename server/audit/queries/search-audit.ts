@@ -16,7 +16,7 @@ import type { CsvRows } from '../../kernel/http/csv.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { SUBJECT_JOINS, SUBJECT_COLUMNS, ofBookings, ofPatients, patientsNamed } from '../subjects.js';
 
-/** Everybody who ever wrote an entry, from name to name of the index, and what they are called. */
+/** Everybody who ever wrote an entry, found by skipping from name to name in the index. */
 const WRITERS = `
   with recursive writer as (
     (select actor from audit_entry order by actor limit 1)
@@ -183,7 +183,7 @@ function entryShape(row: EntryRow, unit: string): AuditEntry {
   };
 }
 
-/** In a first record everything is new: changes are listed where there was something before. */
+/** In a first record everything is new: changes are listed only if there was something before. */
 function saidOf(
   { before, after, test_name: test }: EntryRow,
   changes: readonly AuditChange[],

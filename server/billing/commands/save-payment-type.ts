@@ -111,7 +111,7 @@ async function refuseWhilePlanned(tx: Tx, before: PaymentType, row: PaymentTypeE
   throw invalid(field, `Rates of ${row.name} are already planned: take them back first.`);
 }
 
-/** From now on, where it is another, or of another currency; a new type's holds from the beginning. */
+/** From now on, if the rate or the currency changed; a new type's rate applies from the beginning. */
 function otherRate(
   { id, units }: PaymentTypeEntity,
   { exchangeRate }: SavePaymentTypeRequest,

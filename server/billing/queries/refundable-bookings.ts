@@ -5,7 +5,7 @@ import { readPage, withMoreMark, type PageQuery } from '../../kernel/http/paging
 import { requestedFor } from '../../patients/index.js';
 import { PAYABLE_COLUMNS, payableShape } from '../rows.js';
 
-/** Bookings of which the laboratory holds money that could be given back, newest first. */
+/** Bookings for which the laboratory holds money that could be refunded, newest first. */
 export class RefundableBookings extends QueryOf<{ search: string; asked: PageQuery }, Page<PayableBooking>> {}
 
 const HELD = `from booking b where b.deleted_at is null and b.paid_minor > b.refunded_minor`;

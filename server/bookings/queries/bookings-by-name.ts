@@ -6,7 +6,7 @@ import { requestedFor } from '../../patients/index.js';
 import { withMoreMark, type PageQuery } from '../../kernel/http/paging.js';
 import { bookingList, pageOfBookings } from '../booking-list.js';
 
-/** Bookings of the patients who are found by this name, or by what else the search box knows; newest first. */
+/** Bookings of patients found by this name, or by anything else that the search box knows; newest first. */
 export class BookingsByName extends QueryOf<
   { name: string; statuses: readonly PaymentStatus[]; asked: PageQuery },
   Page<Booking>

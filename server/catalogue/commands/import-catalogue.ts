@@ -110,7 +110,7 @@ async function take(
       .filter(({ version }) => (version.before === undefined) === isNew)
       .map(({ profile, minor }) => ({ profileId: profile.id, minor }));
   const priced = await changeCashPrices(tx, prices(false), reason);
-  // A price moves the profile's version too, also where nothing else does.
+  // A price moves the profile's version too, even if nothing else does.
   for (const { profile } of taken) if (priced.has(profile.id)) profile.lastChangedAt = tx.now;
   await publishProfiles(
     tx,

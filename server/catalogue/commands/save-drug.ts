@@ -16,7 +16,7 @@ export const SaveDrugHandler = commandHandler(SaveDrug, (tx, { request }) =>
   })),
 );
 
-/** One setting a specimen: 422 where one comes twice. */
+/** One setting a specimen: 422 if one comes twice. */
 function tiersOf(tiers: NonNullable<DrugRequest['tiers']>): Drug['tiers'] {
   const plain = tiers.map(({ specimen, tier }) => ({ specimen: specimen.trim(), tier }));
   const again = plain.findIndex(

@@ -33,7 +33,7 @@ async function update(tx: Tx, request: UpdateProfileRequest): Promise<CatalogueP
   const asked = { ...request, reflex: request.reflex ?? [...before.reflex] };
   const content = profileContent(asked, request.position ?? before.position, before);
   await refuseUnfitReflex(tx, code, content.reflex);
-  // A price moves the profile's version too, also where nothing else does.
+  // A price moves the profile's version too, even if nothing else does.
   if (await changeCashPrice(tx, profile.id, minor, reason)) profile.lastChangedAt = tx.now;
   await publishProfiles(tx, [{ profile, content, reason }]);
   const after = await catalogueProfile(tx, code, tx.now);

@@ -94,7 +94,7 @@ function saysNothingNew({ code, content, price, retired, reagents, before }: Fil
   return isDeepStrictEqual(linesOf({ ...content, code, price, retired, reagents }), linesOf(before));
 }
 
-/** The mark may be left out where nothing is changed. */
+/** The mark may be left out if nothing is changed. */
 function sameCells(kind: LineKind, cells: FileLine, line: FileLine): boolean {
   const titles = [PROFILE, PARAMETER, ...COLUMNS.map(({ title }) => title)];
   return kind === line[KIND] && titles.every((title) => (cells[title] ?? '') === (line[title] ?? ''));

@@ -79,7 +79,7 @@ export function wordsOf(kind: FileWarningKind): string {
 
 const MOST_TOLD = 80;
 
-/** 422: each line that is asked about, and which kinds have to be accepted; null where all of them are. */
+/** 422: each line that is asked about, and which kinds have to be accepted; null if all of them are. */
 export function unacceptedWarnings(
   warnings: readonly FiledWarning[],
   accepted: readonly FileWarningKind[],

@@ -45,7 +45,7 @@ export interface FiledReagent extends FiledLine {
 /** All lines of one profile. */
 export interface Block extends FiledLine {
   readonly code: string;
-  /** The profile's mark when the file was written; '' where there is none. */
+  /** The profile's mark when the file was written; '' if there is none. */
   readonly mark: string;
   readonly lines: readonly ReadLine[];
   readonly parameters: readonly FiledParameter[];
@@ -196,7 +196,7 @@ interface Place {
   readonly field: string;
 }
 
-/** Where in the file a refused field stands, and why it is refused, by the name of its column. */
+/** The place of a refused field in the file, with the reason, by the name of its column. */
 export function placeOfError(block: Block, { field, message }: FieldError): ReportedLine {
   const place = placeOf(block, field);
   const title = titleOf(place.kind, place.field) ?? (place.field || 'line');

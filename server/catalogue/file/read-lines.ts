@@ -5,7 +5,7 @@ import { KIND, LINE_KINDS, PRODUCT, PROFILE, STAT, TITLES, URGENT, type LineKind
 import type { FileLine, FileContent } from './write-file.js';
 
 export interface ReadLine {
-  /** In the file, counted from 1: where it begins. */
+  /** The line of the file at which it begins, counted from 1. */
   readonly line: number;
   readonly kind: LineKind;
   readonly cells: FileLine;

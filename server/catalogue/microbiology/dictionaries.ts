@@ -36,7 +36,7 @@ export async function saveDictionaryLine<T extends Row, Shape extends { readonly
 
 type Row = OrganismEntity | DrugEntity | DrugPanelEntity;
 
-/** The row of that id, held; null for a new one. 409 where somebody else changed it since it was read. */
+/** The row of that id, held; null for a new one. 409 if somebody else changed it since it was read. */
 async function lockRow<T extends Row>(
   tx: Tx,
   entity: EntityTarget<T>,

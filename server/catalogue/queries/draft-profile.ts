@@ -7,14 +7,14 @@ import { staleProfile } from '../locked-profile.js';
 import { ProfileDraftEntity } from '../profile.entity.js';
 import { catalogueProfile } from './profile-by-code.js';
 
-/** The draft of a profile as its editor left it; 404 where there is none. */
+/** The draft of a profile as its editor left it; 404 if there is none. */
 export class DraftProfile extends AskedQuery<string, CatalogueProfile> {}
 
 export const DraftProfileHandler = queryHandler(DraftProfile, ({ database, clock }, { asked: code }) =>
   profileDraft(database, code, clock.now()),
 );
 
-/** With `version` 409 where the draft is another by now. */
+/** With `version` 409 if the draft is another by now. */
 export async function profileDraft(
   database: Database,
   code: string,

@@ -64,7 +64,7 @@ async function answered(tx: Tx, wish: DeliveryRequest): Promise<SentAnswer> {
 
 interface DeliveryRequest extends ReportToSend {
   readonly attaches: boolean;
-  /** Where the laboratory is found, e.g. https://lab.example. */
+  /** The laboratory's address, e.g. https://lab.example. */
   readonly origin: string;
 }
 

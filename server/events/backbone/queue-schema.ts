@@ -5,7 +5,7 @@ import { LOCKS } from '../../kernel/locks.js';
 import { sqlList } from '../../kernel/sql-text.js';
 import { QUEUES } from './backbone.js';
 
-/** Where BullMQ keeps its queues in PostgreSQL. */
+/** The schema of BullMQ's queues in PostgreSQL. */
 export const QUEUE_SCHEMA = 'queue';
 
 // Two processes that start together may not grant the same at once.

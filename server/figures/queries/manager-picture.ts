@@ -25,8 +25,8 @@ const VOLUME = `
     count(*) filter (where booked_at >= $3) as week, count(*) filter (where booked_at < $3) as "weekBefore"
   from booking where deleted_at is null and booked_at >= $4`;
 
-// A card is due so many minutes after receipt, by its booking's urgency: what it took is counted from there. A result changes last when it
-// is released or later, so that the index of changes finds those of the days.
+// A card is due a number of minutes after receipt, by its booking's urgency, so turnaround counts from there. A result
+// changes last when it is released or later, so the index of changes finds those of the days.
 const TURNAROUND = `
   select unit, count(*) as released, count(*) filter (where took <= target) as "inTime",
     round(percentile_cont(0.5) within group (order by took))::int as median,

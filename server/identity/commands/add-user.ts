@@ -51,7 +51,7 @@ function newUser(tx: Tx, request: AddUserRequest, passwordHash: string): UserEnt
   });
 }
 
-/** A name is a signature: what someone signed who left would else become the next one's. */
+/** A name is a signature: what its former owner signed would otherwise become the next one's. */
 function taken(username: string, isReleased: boolean): Problem {
   const message = isReleased
     ? `The user name ${username} belonged to someone who has left, and stays on what they signed; choose another.`

@@ -90,7 +90,7 @@ export class SecondFactors {
     return (await this.database.one(TAKE_STEP, [userId, step, stepAt(now)])) !== undefined;
   }
 
-  /** undefined also where it was sealed with another key: recovery codes still open then. */
+  /** undefined even if it was sealed with another key: recovery codes still open then. */
   private async secretOf(userId: string): Promise<string | undefined> {
     const row = await this.database.one<{ sealed: string }>(SECRET, [userId]);
     return row && unseal(this.key, row.sealed);

@@ -4,7 +4,7 @@ import type { Actor } from '../../kernel/actor.js';
 import { CommandOf } from '../../kernel/use-cases.js';
 import { lockStockTake, stockTakeById } from '../stock-takes.js';
 
-/** A stock-take is given up: what was counted stays to be read, and nothing moves. */
+/** Abandons a stock-take: its counts stay readable, and nothing moves. */
 export class AbandonStockTake extends CommandOf<
   { actor: Actor; takeId: string; reason: string },
   StockTake

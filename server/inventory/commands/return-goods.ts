@@ -8,7 +8,7 @@ import { STORE } from '../stock.entity.js';
 import { documentOf, recordAct } from '../record-act.js';
 import { takeLots } from '../lots.js';
 
-/** Takes back into the store what a bench or a customer was given. */
+/** Takes goods issued to a bench or a customer back into the store. */
 export class ReturnGoods extends KeyedCommand<ReturnRequest, StockDocument> {}
 
 export const ReturnGoodsHandler = keyedHandler(ReturnGoods, 'stock.return', returnGoods);

@@ -8,7 +8,7 @@ import { direction, laboratoryDay, listPage, fullList, searchPattern, type Listi
 import { COUNTS } from '../on-hand.js';
 import { withoutTrailingZeros } from '../stock.entity.js';
 
-/** Lots and where they are, first to expire first. */
+/** Lots with their places, first to expire first. */
 export class Lots extends AskedQuery<LotsRequest, Page<Lot>> {}
 
 /** The same list whole, as a file. */

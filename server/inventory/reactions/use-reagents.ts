@@ -37,8 +37,8 @@ const RUN = `
   values ($1, lower($2), lower($3), $4, $5) on conflict do nothing returning 1`;
 
 /**
- * SCREENS "Consumables": a profile's reagents are used once, when it is first validated, once more a repeat, and once
- * a run for each of its controls. A kit of a parameter is used only where that row was measured, by its repeats.
+ * SCREENS "Consumables": a profile's reagents are used once, when it is first validated, once more a repeat, and once a
+ * run for each of its controls. A kit of a parameter is used only if that row was measured, by its repeats.
  */
 export const UseReagents = reaction(
   { on: 'ResultValidated', name: 'use-reagents' },
@@ -74,8 +74,8 @@ interface Measured {
 }
 
 /**
- * A reagent without a parameter is used by every test. Of the kits of one parameter the one named in the result is
- * used; where it names none that is kept, the first.
+ * A reagent without a parameter is used by every test. Of several kits for one parameter the one named in the result is
+ * used; if it names none in stock, the first.
  */
 function isUsed(reagent: Reagent, { reagents, rows, kits }: Measured): boolean {
   const { parameter } = reagent;

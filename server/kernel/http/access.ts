@@ -66,7 +66,7 @@ export const CurrentActor = createParamDecorator((_: unknown, context: Execution
   return actor;
 });
 
-/** How a call that writes is kept by its Idempotency-Key, beside what holds for all of them. */
+/** How a call that writes is stored by its Idempotency-Key, beyond the rule for all of them. */
 export interface KeyedRule {
   /** Its answer is shown only once: it is not stored, and a repeat learns that the call was done (409). */
   readonly answersSecret?: true;

@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 
 const WRITTEN = Symbol('meniscus:written');
 
-/** One class in the sources that stands for several controllers: each with a name of its own. */
+/** One class in the sources that serves as several controllers, each with its own name. */
 export function controllerNamed(controller: Type, name: string): Type {
   Reflect.defineMetadata(WRITTEN, controller.name, controller);
   Object.defineProperty(controller, 'name', { value: name });

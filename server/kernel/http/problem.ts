@@ -83,7 +83,7 @@ export const LAST_CHANGE_COLUMNS = 'last_changed_by as "lastChangedBy", last_cha
 export function refuseStale(current: unknown, change: LastChange, detail = said(change)): never {
   const by = change.lastChangedBy;
   const at = change.lastChangedAt?.toISOString() ?? null;
-  // changedBy and changedAt are what the settings' and users' answers called them first.
+  // changedBy and changedAt are the former names in answers of settings and users.
   throw new Problem('stale_version', detail, { extra: { current, by, at, changedBy: by, changedAt: at } });
 }
 

@@ -19,7 +19,7 @@ import { listenSettings } from './socket.js';
 
 export type Settings = Readonly<Record<string, string>>;
 
-/** Where everything of one embedded database lies. */
+/** The files and folders of one embedded database. */
 export interface ClusterFolders {
   readonly pgdata: string;
   readonly passwordFile: string;

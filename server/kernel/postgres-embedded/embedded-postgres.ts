@@ -36,7 +36,7 @@ const CONNECT_LIMIT_MS = 5_000;
 export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
   readonly database?: string;
-  /** Where it is to answer by TCP on this machine, too; absent: by its socket alone where there can be one. */
+  /** A TCP port of this machine beside its socket; absent: its socket alone, if there can be one. */
   readonly port?: number | undefined;
   readonly log?: (line: string) => void;
   /** PostgreSQL settings over the defaults, for tests. */

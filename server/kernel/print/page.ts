@@ -10,7 +10,7 @@ export interface PrintedPage {
   /** Left, top, right, bottom. */
   readonly margins: readonly [number, number, number, number];
   readonly content: readonly Block[];
-  /** Drawn smaller, down to half, where it would need a second page. */
+  /** Drawn smaller, down to half, if it would need a second page. */
   readonly onePage?: true;
   /** Its rows are set closer, and its type a little smaller, if that saves a page. */
   readonly savesPages?: true;
@@ -32,7 +32,7 @@ export interface Run {
   readonly size?: number;
 }
 
-/** A text reads from left to right, except for `isolated()` parts, which read as their letters do. */
+/** A text reads from left to right, except for `isolateDirection()` parts, which read as their letters do. */
 export type Text = string | readonly Run[];
 
 export interface TextBlock extends Omit<Run, 'text'> {

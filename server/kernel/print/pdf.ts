@@ -43,7 +43,7 @@ export async function* printLong(
     for await (const blocks of parts) yield* await ask({ blocks });
     yield* await ask({ ends: true });
   } finally {
-    // Also when the reader hangs up. It does nothing where the page has ended.
+    // Also when the reader hangs up. It does nothing if the page has ended.
     thread?.postMessage({ id, drops: true });
   }
 }

@@ -8,7 +8,7 @@ import { ActorsQuery, queryHandler, QueryOf } from '../../kernel/use-cases.js';
 /** A user's notifications, unless nothing is left to do: $1 the role, $2 the user name, $3 the user's id. */
 const MINE = '($1 = any(n.roles) or $2 = any(n.usernames)) and n.closed_at is null';
 
-/** The booking that a notification leads to; null where it is of none. */
+/** The booking that a notification leads to; null if it is about none. */
 const BOOKING = `substring(n.link from 'bookingId=([0-9a-f-]{36})')`;
 
 /** It is for the person by name, or of a booking that the person made, or entered results of. */

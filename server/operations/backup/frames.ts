@@ -10,8 +10,8 @@ export interface FileHead {
 }
 
 /**
- * A backup's file: one line that says what it is, one with its head, then frames: four bytes of length (the top bit:
- * the last one), the payload as the seal closed it.
+ * A backup's file: a line with its format, a line with its head, then frames: four bytes of length (the top bit marks
+ * the last one) and the sealed payload.
  */
 const MAGIC = Buffer.from('MENISCUS BACKUP\n');
 const LAST = 0x8000_0000;
@@ -103,7 +103,7 @@ export class ByteReader {
   }
 }
 
-/** The content of a backup, each frame proven; throws where the file is cut, damaged or somebody else's. */
+/** The content of a backup, each frame proven; throws if the file is cut, damaged or somebody else's. */
 export async function* unframed(file: string, secret: string | undefined): AsyncGenerator<Buffer> {
   const reader = openFile(file);
   const { head, line } = await headOf(reader, file);

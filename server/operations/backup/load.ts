@@ -25,7 +25,7 @@ export class BackupReader {
 
   static async open(file: string, secret: string | undefined): Promise<BackupReader> {
     const unpacked = createGunzip();
-    // Errors on the way are thrown where the content is read.
+    // Errors on the way are thrown when the content is read.
     pipeline(Readable.from(unframed(file, secret)), unpacked).catch(() => undefined);
     const reader = new ByteReader(told(unpacked, file));
     try {
@@ -68,8 +68,8 @@ async function* told(content: AsyncIterable<Buffer>, file: string): AsyncGenerat
 }
 
 /**
- * Fills an empty database with a backup, at the schema that it was taken from. Throws, before anything is written,
- * where that is newer than this version.
+ * Fills an empty database with a backup, at the backup's schema. Throws, before anything is written, if that is newer
+ * than this version.
  */
 export async function loadBackup(backup: BackupReader, ownerUrl: string): Promise<Loaded> {
   const { manifest } = backup;
@@ -114,8 +114,8 @@ const TRIGGERS = `
     (select oid from pg_class where relnamespace = 'public'::regnamespace)`;
 
 /**
- * Rows come in as they are: no trigger acts on them a second time, and tables come in any order. Answers what puts
- * triggers and foreign keys back, which are checked then. An owner who is no superuser may do all of this.
+ * Rows come in as they are: no trigger acts on them a second time, and tables come in any order. Returns the statements
+ * that put triggers and foreign keys back, which checks them. An owner who is not a superuser may do all of this.
  */
 async function takeGuardsAway(client: pg.Client, { tables }: Manifest): Promise<readonly string[]> {
   const ask = queryRunnerFor(client);

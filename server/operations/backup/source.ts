@@ -9,8 +9,8 @@ import {
 import type { Figures, Sequence, TableHead } from './content.js';
 
 /**
- * Not in a backup: nobody is signed in after a restore, what guesses were made is forgotten, no process of another
- * machine lives here, and the two tables about migrations are made by those themselves.
+ * Not in a backup: sessions, as nobody is signed in after a restore; failed attempts; processes of another machine; and
+ * the two tables about migrations, which the migrations themselves make.
  */
 const LEFT_OUT: readonly string[] = [
   'migrations',
@@ -100,8 +100,8 @@ export async function figuresOf(client: pg.Client): Promise<Figures> {
 }
 
 /**
- * The migrations this version would still run; `empty`: there is no laboratory yet. Throws where the database is not
- * this version's.
+ * The migrations this version would still run; `empty`: there is no laboratory yet. Throws if the database is not this
+ * version's.
  */
 export async function pendingMigrations(ownerUrl: string): Promise<readonly string[] | 'empty'> {
   const client = await connectOwner(ownerUrl);

@@ -124,7 +124,7 @@ interface Tried {
   readonly proof: Proof;
 }
 
-/** Throws where the file, read from the disk, does not make the same laboratory again. */
+/** Throws if the file, read from the disk, does not restore the same laboratory. */
 function tryOut(file: string, { ownerUrl, secret, auditKey }: Taking, written?: Summary): Promise<Tried> {
   return inScratchDatabase(ownerUrl, async (url) => {
     const summary = await readBack(file, secret, url);

@@ -26,7 +26,7 @@ export class SettleReactionsHandler implements ICommandHandler<SettleReactions> 
   async execute({ actor, ids, reason }: SettleReactions): Promise<ReactionsSettled> {
     const jobs = (await failedJobs(this.dispatcher.queues)).filter((job) => ids.includes(job.id ?? ''));
     const settled = await this.noted(actor, jobs, reason);
-    // The queue is no part of the transaction: what was noted as given up does nothing when it runs once more.
+    // The queue is not part of the transaction: work recorded as given up does nothing when it runs once more.
     await (reason === undefined ? retryJobs(jobs) : removed(jobs));
     return { settled };
   }

@@ -13,8 +13,8 @@ import { failedJobs } from '../failed-reactions.js';
 import { VERSION } from '../version.js';
 
 /**
- * Columns of the laboratory that are switches and numbers. What is not named here is left out: a heading, an address
- * or a mail account says who and where, and a new column may.
+ * The laboratory's columns that are switches and numbers. Any other is left out: a heading, an address or a mail
+ * account identifies the laboratory, and a new column may.
  */
 const LABORATORY = `
   select time_zone as "timeZone", base_currency as "baseCurrency", four_eyes as "fourEyes",

@@ -91,7 +91,7 @@ function refuseUnpriced(priceListId: string, wanted: readonly { readonly minor: 
   if (errors.length > 0) throw invalidFields(errors);
 }
 
-/** 422 for unknown codes, 409 with the present prices where somebody changed them since they were read. */
+/** 422 for unknown codes, 409 with the present prices if somebody changed them since they were read. */
 async function refuseOthersThanRead(
   tx: Tx,
   locked: ReadonlyMap<string, LockedProfile>,

@@ -69,7 +69,7 @@ function refusedLine(line: number, field: 'code' | 'price' | 'line', message: st
 
 const MOST_MINOR = 99_999_999_999n;
 
-/** Reads a table of codes and prices, as `format=csv` writes it; 422 where its headings are others. */
+/** Reads a table of codes and prices, as `format=csv` writes it; 422 if its headings are others. */
 async function readPriceFile(csv: string): Promise<PriceFile> {
   const { titles, rows, faults } = await readCsv(csv);
   const [code, price] = [titles.indexOf('code'), titles.indexOf('price')];

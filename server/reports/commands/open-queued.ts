@@ -9,7 +9,7 @@ export class OpenQueued extends CommandOf<
   {
     actor: Actor;
     bookingIds: readonly string[];
-    /** Where the laboratory is found, e.g. https://lab.example. */
+    /** The laboratory's address, e.g. https://lab.example. */
     origin: string;
   },
   readonly Report[]

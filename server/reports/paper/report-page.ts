@@ -156,7 +156,7 @@ function factCells(fact: Fact | undefined): readonly Cell[] {
   ];
 }
 
-/** Where each sample came from and when. */
+/** Each specimen's origin and times. */
 function specimenBlocks(report: Report, moment: WriteMoment): readonly Block[] {
   if (report.specimens.length === 0) return [];
   const rows = report.specimens.map((specimen): TableRow => {
@@ -182,10 +182,7 @@ function specimenBlocks(report: Report, moment: WriteMoment): readonly Block[] {
   ];
 }
 
-/**
- * A confidential result prints on a page of its own, with whose it is, so that it can be handed
- * over by itself.
- */
+/** A confidential result prints on its own page, with the patient's name, so that it can be handed over separately. */
 function sheetsOf(report: Report): readonly Report[] {
   const own = report.results.filter(({ confidential }) => confidential);
   const others = report.results.filter(({ confidential }) => !confidential);

@@ -45,7 +45,7 @@ export function resultBlocks(result: ReportedResult, behind: string, moment: Wri
   ];
 }
 
-/** Large and apart: what is read at a glance shall be the group, and whether blood may be given by it. */
+/** Large and apart: at a glance one should read the group, and whether blood may be given by it. */
 function groupBox(result: ReportedResult): readonly Block[] {
   const printed = printedGroup(result);
   if (printed === undefined) return [];
@@ -166,7 +166,7 @@ function flagCell({ flag, critical }: ReportLine): Cell {
   return { text: [{ text: flag }, ...word], bold: true, color, ...(arrow && { arrow }) };
 }
 
-/** The bench's tables; the title of each is repeated where a page breaks. */
+/** The bench's tables; the title of each is repeated after a page break. */
 function textTableBlocks({ tables = [] }: ReportedResult): readonly Block[] {
   return tables.flatMap((table): Block[] => [
     line(isolateDirection(table.title), { heading: 3, bold: true, above: 8, below: 1 }),

@@ -6,7 +6,7 @@ import { Database } from '../../kernel/database.js';
 import { sqlList } from '../../kernel/sql-text.js';
 import { notFound } from '../../kernel/http/problem.js';
 
-/** Is the report with this code genuine, and does it still stand? Open to anyone who holds the paper. */
+/** Whether the report with this code is genuine and still valid. Open to anyone who holds the paper. */
 export class VerifyReport extends AskedQuery<string, Verification> {}
 
 interface VerifyRow {

@@ -186,7 +186,7 @@ const REFERENCES: Readonly<Partial<Record<Discipline, (sql: Sql, test: BookedTes
   microbiology: microbiologyReference,
 };
 
-/** Rows that a sheet lays out ahead of its profile's own, e.g. where no other profile of the booking has them. */
+/** Rows that a sheet lays out before its profile's own, e.g. if no other profile of the booking has them. */
 const LAID_OUT: Readonly<Partial<Record<Discipline, typeof reactionRows>>> = {
   bloodbank: reactionRows,
 };

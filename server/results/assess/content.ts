@@ -42,7 +42,7 @@ function countFlags(values: readonly StoredValue[]): FlagCounts {
   };
 }
 
-/** The eGFR equation that the result was worked out with; null where it has none. */
+/** The eGFR equation of the result; null if it has none. */
 function equationOf(values: readonly StoredValue[]): string | null {
   return values.find((row) => row.equation?.startsWith('CKD-EPI'))?.equation ?? null;
 }

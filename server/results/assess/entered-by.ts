@@ -49,7 +49,7 @@ function enteredParts(sheet: BlankSheet, content: Entered): ReadonlyMap<string, 
     .map((row): readonly [string, readonly unknown[]] => [row.code, saidIn(row)])
     .filter(([, fields]) => fields.some(Boolean))
     .map(([code, fields]): readonly [string, string] => [code, JSON.stringify(fields)]);
-  // PostgreSQL gives fields back in an order of its own; read by their shapes they stand in ours.
+  // PostgreSQL returns fields in its own order; read by their shapes they are in ours.
   const sections = enteredSections(sheet, content);
   const beside = [sampleType, remarks, remarkable, remarks && remarksPrinted, sections];
   return new Map([...rows, [BESIDE_ROWS, JSON.stringify(beside)]]);

@@ -2,7 +2,7 @@ import type { AssessedParameter } from '../../../shared/domain/results/assess-re
 import type { ProfileLayout } from '../../catalogue/index.js';
 import type { ResultRecord, StoredValue } from '../store/result-record.js';
 
-/** A parameter that the catalogue has retired keeps its row where it already has a result. */
+/** A parameter that the catalogue has retired keeps its row if it already has a result. */
 export function openParameters(
   layout: ProfileLayout,
   record: ResultRecord | undefined,

@@ -11,8 +11,8 @@ import { resultDocument } from '../assess/result-document.js';
 import type { ResultRecord } from '../store/result-record.js';
 
 /**
- * The card of a saved result was opened again: the result waits to be entered anew, as its next version. What was
- * typed stays on the sheet; of one that was withdrawn nothing does: it may have been another patient's.
+ * The card of a saved result was opened again: the result has to be entered again, as its next version. The typed
+ * values stay on the sheet, except those of a withdrawn result, which may have been another patient's.
  */
 @CommandHandler(ReopenResult)
 export class ReopenResultHandler implements ICommandHandler<ReopenResult> {
@@ -31,7 +31,7 @@ export class ReopenResultHandler implements ICommandHandler<ReopenResult> {
   }
 }
 
-/** A sheet that is emptied waits again too where it was only begun. */
+/** A sheet that is emptied waits again even if it was only begun. */
 function reopenedStage({ stage }: ResultRecord, sheet: ReopenResult['sheet']): SavedStage | undefined {
   if (sheet === 'emptied' && MOVES.wait.from.some((one) => one === stage)) return MOVES.wait.to;
   return stageAfter('reopen', stage);

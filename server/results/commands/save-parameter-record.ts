@@ -59,8 +59,8 @@ function changed(before: ParameterRecord, request: SaveParameterRecordRequest, i
 }
 
 /**
- * Interpretation or method of a released result: a new version of the result, which says what changed, when, by whom
- * and why, as every change after release does. The bench's own name stays on what it entered.
+ * Interpretation or method of a released result: a new version of the result with what changed, when, by whom and why,
+ * as for every change after release. The bench's own name stays on its entries.
  */
 async function amendNotes(
   tx: Tx,
@@ -76,7 +76,7 @@ async function amendNotes(
   const stage = stored && stageAfter('amend', stored.stage);
   if (!stored || stage === undefined) throw conflict('This result has not left the laboratory.');
   const changes = changesOfNotes(before, after);
-  // 422 where nothing that is printed changes, or something else does.
+  // 422 if nothing that is printed changes, or something else does.
   if (changes.length === 0) {
     throw invalid('interpretation', 'Nothing was changed, so there is nothing to amend.');
   }

@@ -13,8 +13,8 @@ import { resultDocument } from '../assess/result-document.js';
 import type { ResultRecord } from '../store/result-record.js';
 
 /**
- * Takes back what left the laboratory, such as a result of the wrong patient: its versions stay, its
- * values count for nothing, the report and its code say so. It is entered on the right patient by a person.
+ * Withdraws a released result, such as one of the wrong patient: its versions stay, its values count for nothing, the
+ * report and its code say so. A person enters it on the right patient.
  */
 export class WithdrawResult extends ActorsCommand<WithdrawResultRequest, Result> {}
 
@@ -70,7 +70,7 @@ const RIGHT_BOOKING = `
   from booking b join booking_profile t on t.booking_id = b.id and t.code = $2 and t.removed_at is null
   where b.id = $1 and b.deleted_at is null`;
 
-/** 422 where the test could not be entered there. */
+/** 422 if the test could not be entered there. */
 async function rightBooking(
   tx: Tx,
   { bookingId: from, code }: ResultRecord,

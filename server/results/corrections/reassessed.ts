@@ -76,7 +76,7 @@ function saysTheSame(stored: Seen, content: Seen): boolean {
   return sameRows(stored.values, content.values) && stored.warnings.length === content.warnings.length;
 }
 
-/** Nobody who looks at the rows sees a difference. */
+/** Whether the rows look the same to a reader. */
 export function sameRows(one: readonly SeenRow[], other: readonly SeenRow[]): boolean {
   return JSON.stringify(one.map(seenRow)) === JSON.stringify(other.map(seenRow));
 }

@@ -31,7 +31,7 @@ const BESIDE = `
 
 /**
  * The stored result is part of the basis for the bench's other results on the specimen: one whose content changes is
- * stored anew; one already released waits in Todos to be amended.
+ * stored again; a released one waits in Todos to be amended.
  */
 async function reassessRelated(tx: Tx, record: ResultRecord): Promise<void> {
   const { bookingId, code, discipline } = record;

@@ -12,7 +12,7 @@ export interface Sender {
 }
 
 /**
- * The server's part of a discipline's bench beside its pure rules and look-ups (references.ts): fields only the server
+ * The server's part of a discipline's bench beside its pure rules and look-ups (reference/): fields only the server
  * may set, consequences in the same transaction, and parts hidden from some readers.
  */
 export interface ServerAssessment {

@@ -16,8 +16,8 @@ import { amendedBy, type Correction, amendedValues } from './amendment.js';
 import { storeResult } from './store-result.js';
 
 /**
- * Analytes are typed once per specimen: what was just kept of the rows that other profiles share is kept there too,
- * each as the next version of its own result. What has left the laboratory is amended with the same reason.
+ * Analytes are typed once per specimen: saved rows that other profiles share are stored there too, each as the next
+ * version of its own result. A released one is amended with the same reason.
  */
 export async function copySharedRows(
   tx: Tx,
@@ -117,7 +117,7 @@ function enteredBy({ actor }: Tx, { sheet }: Basis, stored: ResultRecord, conten
 
 const UNFIT: ReadonlySet<string> = new Set(['not_a_number', 'not_an_option']);
 
-/** 409 where the other profile cannot hold the value: its own limits and options are the catalogue's to mend. */
+/** 409 if the other profile cannot hold the value: its own limits and options have to be corrected in the catalogue. */
 function refuseUnfit(
   refusals: ReturnType<typeof assess>['refusals'],
   code: string,

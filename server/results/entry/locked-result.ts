@@ -22,7 +22,7 @@ interface Asked {
   readonly version: number | undefined;
 }
 
-/** The result with all that it is judged by, held to the commit; 409 where another version is stored. */
+/** The result with all that it is judged by, held to the commit; 409 if another version is stored. */
 export async function lockResult(tx: Tx, asked: Asked): Promise<LockedResult> {
   const test = await lockBookedTest(tx, asked.discipline, asked.bookingId, asked.code);
   const stored = await storedResult(tx, test.bookingId, test.code);

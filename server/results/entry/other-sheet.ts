@@ -42,7 +42,7 @@ function ofCatalogue({ now: at }: Tx, what: string) {
   return { detail: `${what}; compare and save again.`, by: 'The catalogue', at };
 }
 
-/** "Glucose is in mg/dL, not mmol/L"; nothing where no unit was sent, or the same. */
+/** "Glucose is in mg/dL, not mmol/L"; nothing if no unit was sent, or the same. */
 function otherUnit({ bench }: LockedResult, { code, unitOfMeasure }: TestValueRequest): readonly string[] {
   const parameter = bench.parameters.find((one) => one.code === code);
   if (parameter === undefined || typeof unitOfMeasure !== 'string') return [];

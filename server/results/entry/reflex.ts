@@ -89,7 +89,7 @@ function notAddedText(one: Asked): string {
   return `${nameOf(one)} was not added for ${one.words}: ${whyNot(one)}.`;
 }
 
-/** The additions of this result's profile's rules, for its screen; none where it has none. */
+/** The additions of this result's profile's rules, for its screen; none if it has none. */
 export async function reflexOffers(
   sql: Sql,
   { test, layout }: Basis,

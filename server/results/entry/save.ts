@@ -41,7 +41,7 @@ export function refuseForbidden({ role }: Actor, action: ResultAction): void {
 export interface Saved {
   readonly document: Result;
   readonly record: ResultRecord;
-  /** In words; '' where nothing followed. */
+  /** In words; '' if nothing followed. */
   readonly followed: string;
 }
 
@@ -61,7 +61,7 @@ export async function lockAndStore(
   return storePrepared(tx, { ...locked, bench }, ready, action);
 }
 
-/** A save that nothing stands against, not yet kept. */
+/** A save that nothing prevents, not stored yet. */
 export interface Prepared {
   readonly judged: ValidatedEntry;
   readonly record: ResultRecord;

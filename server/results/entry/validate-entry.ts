@@ -29,7 +29,7 @@ export interface ValidatedEntry {
   /** As the screen shows them, with what came before. */
   readonly rows: readonly TestValue[];
   readonly content: Content;
-  /** Why it stays in process; nothing where it is the result. */
+  /** Why it stays in process; nothing if it is the result. */
   readonly unfinished: readonly SectionRefusal[];
 }
 
@@ -105,7 +105,7 @@ function problemOf(parameter: AssessedParameter, row: SentRow): Told | undefined
   return lostMeasurement(row) ?? otherMeasured(row) ?? otherProduct(parameter, row);
 }
 
-/** All values of a repeat are kept. The chosen one may be corrected; its version keeps what it was. */
+/** All values of a repeat are stored. The chosen one may be corrected; its version keeps the old figure. */
 function lostMeasurement({ sent, entry, known }: SentRow): Told | undefined {
   if (sent.repeats === undefined || known === undefined) return undefined;
   const left = measurements(entry).map(({ value }) => value);

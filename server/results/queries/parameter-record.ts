@@ -3,7 +3,7 @@ import { queryHandler, QueryOf } from '../../kernel/use-cases.js';
 import { readBookedTest } from '../store/booked-test.js';
 import { emptyRecord, storedParameterRecord } from '../store/parameter-record.js';
 
-/** Interpretation, method and remarks of one test; an empty record where none was saved. */
+/** Interpretation, method and remarks of one test; an empty record if none was saved. */
 export class ParameterRecordOf extends QueryOf<{ bookingId: string; profileCode: string }, ParameterRecord> {}
 
 export const ParameterRecordOfHandler = queryHandler(

@@ -17,8 +17,8 @@ import { RELEASE_COLUMNS } from '../releases/scheduled-release.js';
 import { foundResults, orderOf, oneUnit, type ResultSelection } from './found-results.js';
 
 /**
- * The list of view/results, newest first unless asked otherwise; who may not read results sees only what left the
- * laboratory, withdrawn or not, or was issued as preliminary.
+ * The list of view/results, newest first unless sorted otherwise; people who may not read results see only what was
+ * released, withdrawn or not, or issued as preliminary.
  */
 export class ResultList extends ActorsQuery<ResultListRequest, Page<ResultListRow>> {}
 

@@ -44,7 +44,7 @@ const RECENT = `
   select sections from result where code = $1 and sections <> '{}'
   order by date_time_updated desc limit ${LOOKED_AT}`;
 
-/** The offers of a discipline's sections from the last save; none where it offers nothing. */
+/** The offers of a discipline's sections from the last save; none if it offers nothing. */
 async function offersFor(sql: Sql, basis: Basis, shown: Result): Promise<Pick<Result, 'offers'>> {
   const offering = Object.entries(basis.sheet.sections ?? {}).filter(([, { offer }]) => offer !== undefined);
   if (offering.length === 0) return {};

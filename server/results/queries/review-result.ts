@@ -13,7 +13,7 @@ import { readBookedTest } from '../store/booked-test.js';
 import { reassessmentOf, reassessed } from '../corrections/reassessed.js';
 import { storedResult, type StoredValue } from '../store/result-record.js';
 
-/** A released result beside what it would be for who its patient is known to be today. */
+/** A released result beside what it would be for the patient as known today. */
 export class ReviewResult extends QueryOf<{ bookingId: string; profileCode: string }, ReviewOfResult> {}
 
 export const ReviewResultHandler = queryHandler(

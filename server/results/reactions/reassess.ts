@@ -61,7 +61,7 @@ export const ReassessOnCollectionChange = reaction(
   },
 );
 
-/** One result of a patient, or of a specimen, that was corrected: a new version where it is still here, a review where it has left. */
+/** One result of a corrected patient or specimen: a new version if it is unreleased, a review if it is released. */
 async function reassessResult(tx: Tx, bookingId: string, code: string, by: string): Promise<void> {
   const test = await lockBookedTest(tx, null, bookingId, code);
   const stored = await storedResult(tx, bookingId, code);

@@ -32,7 +32,7 @@ const READ_HERE = `
   where r.booking_id = $1 and r.code = $2 and v.line ->> 'parameter' <> ''
     and v.line ->> 'code' in (${sqlList(REACTIONS)}) limit 1`;
 
-// A control is laid out where the published profile that reads groups has its row, and where it was read already.
+// A control is laid out if the published profile that reads groups has its row, or if it was read already.
 const HAS_CONTROL = `
   select 1 where exists (
     select 1 from profile p

@@ -6,7 +6,7 @@ import { runTraced } from '../store/refused-with-trace.js';
 
 type Act = (tx: Tx, item: BatchItemRequest) => Promise<Answered>;
 
-/** At once over the connections of the house; the rest of it goes on working meanwhile. */
+/** At once, each on its own connection; other work continues meanwhile. */
 const AT_ONCE = 4;
 /** In one transaction: what is the same for them is read once, and the disk is waited for once. */
 const TOGETHER = 10;
@@ -36,7 +36,7 @@ export async function runInGroups(
   return items.flatMap((item) => answers.get(item) ?? []);
 }
 
-/** The answers of a group, each with the place of its item: a repeat of the call is told them as they are kept. */
+/** The answers of a group, each with the place of its item, as stored for a repeat of the call. */
 type Done = readonly (readonly [at: number, answer: BatchAnswer])[];
 
 function nameOf({ bookingId, profileCode }: BatchItemRequest): string {

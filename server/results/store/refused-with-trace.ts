@@ -2,7 +2,7 @@ import type { Tx, UnitOfWork } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Problem } from '../../kernel/http/problem.js';
 
-/** A refusal of which something stays: the refused transaction keeps nothing, so it is written in one of its own. */
+/** A refusal that leaves a trace: the refused transaction stores nothing, so the trace has its own. */
 export class RefusedWithTrace extends Problem {
   constructor(
     code: Problem['code'],
@@ -14,7 +14,7 @@ export class RefusedWithTrace extends Problem {
   }
 }
 
-/** Runs a command's transaction; what a refusal leaves behind is kept before it is answered. */
+/** Runs a command's transaction; a refusal's trace is stored before it is answered. */
 export async function runTraced<T>(
   work: UnitOfWork,
   actor: Actor,

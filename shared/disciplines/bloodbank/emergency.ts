@@ -14,7 +14,7 @@ export interface EmergencyUnit {
   readonly expiry: string;
   /** Why it cannot wait for a crossmatch. */
   readonly reason: string;
-  /** Why it is D positive; '' where it is not. */
+  /** Why it is D positive; '' if it is not. */
   readonly dReason: string;
 }
 

@@ -45,7 +45,7 @@ export function groupingFor(patient: AssessedPatient): Grouping {
   return age !== null && !hasReached(age, REVERSE_FROM) ? 'forward only' : 'forward and reverse';
 }
 
-/** Undefined where no reactions are read on the sheet. */
+/** Undefined if no reactions are read on the sheet. */
 export function groupHere({ rows, patient, sections }: Read): GroupHere | undefined {
   if (!hasReactions(rows)) return undefined;
   const grouping = groupingFor(patient);
@@ -54,7 +54,7 @@ export function groupHere({ rows, patient, sections }: Read): GroupHere | undefi
   return { abo: aboFound(rows, sections, grouping), rhd: rhdFound(rows, sections), grouping };
 }
 
-/** The group that it gives; undefined where it gives none. */
+/** The group that it gives; undefined if it gives none. */
 export function givenGroup({ abo, rhd }: GroupHere): BloodGroup | undefined {
   return rhd.value === '' ? undefined : bloodGroupWithD(abo.value, rhd.value);
 }

@@ -28,7 +28,7 @@ function signOf(grade: Grade | '', positive: ReadonlySet<string>): Sign {
   return positive.has(grade) ? true : null;
 }
 
-/** The meaning of a tube's grade: '0', '+', 'weak', 'mf', 'H'; '' where it was not read. */
+/** The meaning of a tube's grade: '0', '+', 'weak', 'mf', 'H'; '' if it was not read. */
 function meaningOf(code: Tube, grade: Grade | '' | undefined): string {
   // One that was not read speaks against nothing; any clumping of it says the same.
   if (code === CONTROL) return reactiveControl({ [CONTROL]: grade || undefined }) === undefined ? '0' : '+';
@@ -43,7 +43,7 @@ export function sameReadings(one: Readings, other: Readings, requested: readonly
   return requested.every((code) => meaningOf(code, one[code]) === meaningOf(code, other[code]));
 }
 
-/** How two readings of one meaning differ in grade, e.g. "anti-A 4+ and 3+"; '' where they do not. */
+/** How two readings of one meaning differ in grade, e.g. "anti-A 4+ and 3+"; '' if they do not. */
 export function gradeDifference(first: Readings, second: Readings): string {
   return TUBES.filter((code) => (second[code] ?? '') !== '' && first[code] !== second[code])
     .map((code) => `${TUBE_NAMES[code]} ${first[code] ?? 'not read'} and ${second[code]}`)
@@ -102,7 +102,7 @@ function textOf(side: string, group: Abo | null): string {
 
 const TOO_WEAK: ReadonlySet<string> = new Set(['w+', '1+', '2+']);
 
-/** The outcome of a separate weak-D test; left out where none was done. */
+/** The outcome of a separate weak-D test; left out if none was done. */
 export type WeakD = 'positive' | 'negative' | undefined;
 
 /** Null: no type is given. */

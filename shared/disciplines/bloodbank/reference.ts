@@ -27,7 +27,7 @@ export interface GroupOfOtherProfile {
   readonly isForwardOnly: boolean;
 }
 
-/** Where a unit of this result is. */
+/** The present place of a unit of this result. */
 export interface UnitOnRecord {
   readonly unit: string;
   readonly component: string;

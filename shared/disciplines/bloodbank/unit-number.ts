@@ -3,7 +3,7 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ*';
 const MODULUS = 37;
 const RADIX = 2;
 
-/** The check character of digits and capital letters; undefined where there is another character. */
+/** The check character of digits and capital letters; undefined if there is another character. */
 export function checkCharacter(text: string): string | undefined {
   let sum = 0;
   for (const character of text) {

@@ -31,7 +31,7 @@ export function countedCells({ tally }: Pick<Differential, 'tally'>): number {
 
 type ViewedResults = Pick<AssessmentContext, 'rows' | 'specimen'>;
 
-/** The value of the sheet itself; else of another profile on the specimen, as saved there. '' where there is none. */
+/** The value of the sheet itself; else of another profile on the specimen, as saved there. '' if there is none. */
 export function valueOf({ rows, specimen }: ViewedResults, code: string): string {
   const own = rows.find((row) => row.code === code);
   if (own !== undefined && own.parameter !== '') return own.parameter;

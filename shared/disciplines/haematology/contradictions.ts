@@ -83,7 +83,7 @@ function inrAgainstProthrombinTime(sample: Sample): Found {
   return `A prothrombin time of ${sample.text('PT')} s does not agree with a normal INR.`;
 }
 
-/** The limits of the range on the sheet; null where it has no such limit. */
+/** The limits of the range on the sheet; null if it has no such limit. */
 function normalTime({ facts: { rows } }: Sample): {
   readonly low: Decimal | null;
   readonly high: Decimal | null;

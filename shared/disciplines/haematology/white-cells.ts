@@ -15,7 +15,7 @@ export function correctedFor(white: Decimal, nrbc: Decimal): Decimal {
   return white.times(100).dividedBy(nrbc.plus(100));
 }
 
-/** The white cells that absolute counts are worked out with, unrounded; null where they are no plain figure. */
+/** The white cells that absolute counts are worked out with, unrounded; null if they are no plain figure. */
 export function whiteCells(
   facts: AssessmentContext,
 ): { readonly count: Decimal; readonly isCorrected: boolean } | null {

@@ -19,7 +19,7 @@ export interface Limits {
   readonly method: Method;
   readonly s: string;
   readonly r: string;
-  /** Area of technical uncertainty, both ends in it; '' where there is none. */
+  /** Area of technical uncertainty, both ends in it; '' if there is none. */
   readonly atuLow: string;
   readonly atuHigh: string;
   /** CLSI: what lies between is susceptible, dose dependent. Left out: it is not. */

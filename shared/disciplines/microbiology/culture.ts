@@ -23,7 +23,7 @@ export interface Susceptibility {
   /** MIC in mg/L with its comparator, or zone diameter in mm; '' while it is not read. */
   readonly value: string;
   readonly interpretation: Interpretation;
-  /** Where the interpretation is from: "EUCAST 2026, row 12" or "typed by Tendai Moyo". */
+  /** The source of the interpretation: "EUCAST 2026, row 12" or "typed by Tendai Moyo". */
   readonly by: string;
   /** False: the bench sees it, the patient's report does not. Null: as the drug's tier says. */
   readonly reported: boolean | null;

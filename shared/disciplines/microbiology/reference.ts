@@ -4,7 +4,7 @@ import { isOfSite } from './sites.js';
 
 export interface KnownOrganism {
   readonly name: string;
-  /** WHONET's, e.g. `eco`; '' where it has none. */
+  /** WHONET's, e.g. `eco`; '' if it has none. */
   readonly code: string;
   /** Such as Enterobacterales; '' for none. */
   readonly group: string;
@@ -37,7 +37,7 @@ export interface TableRow {
   /** Counts the imports of one year. */
   readonly edition: number;
   readonly line: number;
-  /** '' where it is of a group. */
+  /** '' if it is of a group. */
   readonly organism: string;
   readonly group: string;
   readonly drug: string;

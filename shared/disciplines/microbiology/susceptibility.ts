@@ -24,7 +24,7 @@ export function isIntrinsic({ by }: Pick<Line, 'by'>): boolean {
   return by.startsWith(INTRINSIC);
 }
 
-/** Guideline and year of the row that spoke, "EUCAST 2026"; '' where none did. */
+/** Guideline and year of the row that spoke, "EUCAST 2026"; '' if none did. */
 export function tableNamed({ by }: Pick<Line, 'by'>): string {
   const parts = by.split(', ');
   const row = parts.findIndex((part) => part.startsWith('row '));

@@ -53,7 +53,7 @@ function isValue(parameter: string): boolean {
   return parameter !== '' && foldWord(parameter) !== 'not done';
 }
 
-/** The control that failed, in words; null where all were right. */
+/** The control that failed, in words; null if all were right. */
 function failureOf(facts: AssessmentContext, run: Run | null, measured: readonly TestValue[]): string | null {
   const failed = run?.controls.find(hasFailed);
   if (failed !== undefined) return `${failed.name} gave ${failed.obtained} instead of ${failed.expected}`;
@@ -159,8 +159,8 @@ const WORKED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a control or a target was amplified. Instruments write 0, ">40", "Undetermined" or nothing where it was not:
- * a cycle threshold is a signal only as a plain figure above 0 and at or below its limit, and not above its range.
+ * Whether a control or a target was amplified. Instruments write 0, ">40", "Undetermined" or nothing if it was not: a
+ * cycle threshold is a signal only as a plain figure above 0 and at or below its limit, and not above its range.
  */
 export function hasSignal(row: TestValue): boolean {
   const figure = plainNumber(row.parameter);

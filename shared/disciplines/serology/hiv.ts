@@ -9,7 +9,7 @@ import type { TestValue } from '../../domain/results/test-value.js';
 import { ageOn, type AssessedPatient } from '../../domain/results/assessed-patient.js';
 import { hasReached } from '../../domain/ranges/age-limit.js';
 
-/** The assays by which a result is concluded, in their order; none where there is nothing to conclude. */
+/** The assays by which a result is concluded, in their order; none if there is nothing to conclude. */
 export interface HivAlgorithm {
   /** Parameter codes. */
   readonly assays: readonly string[];

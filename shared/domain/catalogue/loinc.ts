@@ -1,7 +1,7 @@
 const LOINC = /^(\d{1,7})-(\d)$/;
 
 /**
- * Why a text is no LOINC code; null where it is one. Its last digit follows from the others by the mod 10 rule (LOINC
+ * Why a text is no LOINC code; null if it is one. Its last digit follows from the others by the mod 10 rule (LOINC
  * Users' Guide, appendix C), so that a digit that was mistyped, or two that changed places, show.
  */
 export function loincProblem(text: string): string | null {

@@ -24,7 +24,7 @@ export interface Tendered<T extends TenderType> {
   readonly lines: readonly TenderLine<T>[];
   readonly due: Minor;
   readonly received: Minor;
-  /** Where change is given from. */
+  /** The source of the change. */
   readonly from: T | undefined;
   /** The smallest coin of the base currency. */
   readonly coin: Minor;
@@ -151,7 +151,7 @@ export interface Tender<T extends TenderType = TenderType> {
   readonly received: Minor;
   /** The amount returned, in the base currency. */
   readonly change: Minor;
-  /** Where change is given from; undefined when there is nowhere to give it from. */
+  /** The source of the change; undefined if there is none. */
   readonly changeFrom: T | undefined;
   /** The change as it is handed over, in its own currency; undefined when none is. */
   readonly changeLine: TenderLine<T> | undefined;

@@ -24,7 +24,7 @@ const SAID_WITHOUT_RANGE: Readonly<Partial<Record<RangeSource, string>>> = {
   'no-range': 'no range for this patient',
 };
 
-/** Why there is no range, in words; undefined where there is one, or the parameter has none for anybody. */
+/** Why there is no range, in words; undefined if there is one, or the parameter has none for anybody. */
 export function noRangeReason(source: RangeSource): string | undefined {
   return SAID_WITHOUT_RANGE[source];
 }
@@ -140,7 +140,7 @@ function said(text: string, source: RangeSource, without: RangeSource): Choice {
   return { text, source: text.trim() === '' ? without : source };
 }
 
-/** The most specific range that fits somebody of a sex; '' where there is none. */
+/** The most specific range that fits somebody of a sex; '' if there is none. */
 function choose(parameter: RangedParameter, sex: Sex, patient: RangePatient): Choice {
   const bands = (parameter.ranges ?? []).filter((band) => !band.sex || band.sex === sex);
   if (sex !== 'female' || patient.pregnant !== true) return unlessPregnant(parameter, sex, bands, patient);

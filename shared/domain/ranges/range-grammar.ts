@@ -186,7 +186,7 @@ export function displayRange(text: string): string {
   return `M: ${displayRange(bySex[1] ?? '')}; F: ${displayRange(bySex[2] ?? '')}`;
 }
 
-/** One text for a patient of unknown sex; parseRange reads it as "flag only where both agree". */
+/** One text for a patient of unknown sex; parseRange reads it as "flag only if both agree". */
 export function combineBySex(male: string, female: string): string {
   return male === female ? male : `M: ${male}; F: ${female}`;
 }

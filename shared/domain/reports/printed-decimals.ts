@@ -7,7 +7,7 @@ const MOST_AWAY = new Decimal('0.05');
 
 /**
  * The printed form of a typed figure, where the parameter's decimals take it more than 5 % away: 0.6 prints as 1. Null
- * where it prints as itself or nearly so, and for a comparator, which is printed as typed.
+ * if it prints as itself or nearly so, and for a comparator, which is printed as typed.
  */
 export function countedPrint(text: string, decimals: number | null | undefined): string | null {
   const value = parseResultValue(text);

@@ -32,7 +32,7 @@ export function rangePatient(patient: AssessedPatient): RangePatient {
   return { gender, pregnant, age: ageOn(patient), trimester: pregnant ? trimesterOf(gestationDays) : null };
 }
 
-/** Null where nothing is known of the age, or the date of birth lies behind the sample. */
+/** Null if nothing is known of the age, or the date of birth lies behind the sample. */
 export function ageOn({ dateOfBirth, age, at }: AssessedPatient): AgeOn | null {
   if (!isRealDate(at)) return null;
   if (dateOfBirth !== null && isRealDate(dateOfBirth))

@@ -106,7 +106,7 @@ export type EntryRefusal = {
     | 'reason_required'
     | 'measured'
     | 'section';
-  /** Where a section is refused, e.g. `sections.kits[0].expiry`. */
+  /** The refused field of a section, e.g. `sections.kits[0].expiry`. */
   readonly field?: string;
   /** The field within the row, where it is not its value: `factor`, `repeats.1.reason`. */
   readonly part?: string;
@@ -118,7 +118,7 @@ export type AssessedResult = {
   /** Every section that the discipline declares, of its shape. */
   readonly sections: Sections;
   readonly warnings: readonly ResultWarning[];
-  /** Why it stays in process, e.g. an interim culture; nothing where it is the result. */
+  /** Why it stays in process, e.g. an interim culture; nothing if it is the result. */
   readonly unfinished: readonly SectionRefusal[];
   readonly refusals: readonly EntryRefusal[];
 };

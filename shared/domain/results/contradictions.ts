@@ -10,7 +10,7 @@ export interface Contradiction {
   readonly code: string;
   /** The contradiction, in the laboratory's words. */
   readonly title: string;
-  /** Where that was published. */
+  /** The publication that it is from. */
   readonly source: string;
   /** The shipped catalogue's parameters that are held against each other; none: any sheet, by what its rows are. */
   readonly codes: readonly string[];
@@ -24,7 +24,7 @@ export type Found = string | { readonly message: string; readonly parameters: re
 /** The known values of one sample; the sheet's own take precedence over another profile's. */
 export interface Sample {
   readonly facts: AssessmentContext;
-  /** As entered; '' where there is none. */
+  /** As entered; '' if there is none. */
   text(code: string): string;
   /** Whether a coded value is one of these, however it is spelt. */
   says(code: string, ...words: readonly string[]): boolean;

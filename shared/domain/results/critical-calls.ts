@@ -10,7 +10,7 @@ interface EscalationStep {
   readonly short: string;
 }
 
-/** Who learns next of a critical value that has not been reported, as its minutes pass. */
+/** The next people to learn of a critical value that has not been reported, as its minutes pass. */
 export const ESCALATION_STEPS = [
   { minutes: 15, role: 'ROLE_LAB', who: 'the bench', short: 'bench' },
   { minutes: 30, role: 'ROLE_LABADMIN', who: 'the laboratory manager', short: 'manager' },
@@ -49,7 +49,7 @@ export function escalationText(clockFrom: number, now: number): string {
   return next ? `${reminder}, ${next.who} is next in ${next.inMinutes} min` : reminder;
 }
 
-/** The role notified at a step; null where there is none. */
+/** The role notified at a step; null if there is none. */
 export function roleOfStep(step: number): Role | null {
   return STEPS[step - 1]?.role ?? null;
 }

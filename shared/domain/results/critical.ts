@@ -20,7 +20,7 @@ export function readLimit(limit: Limit): Decimal | null {
   return new Decimal(limit);
 }
 
-/** At or outside the limits is critical; '<x' and '>x' only where the whole interval is. */
+/** At or outside the limits is critical; '<x' and '>x' only if the whole interval is. */
 export function criticalSide(value: string, limits: CriticalLimits): CriticalSide | null {
   const parsed = parseResultValue(value);
   const folded = foldWord(value);

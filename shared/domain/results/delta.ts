@@ -37,7 +37,7 @@ type DeltaQuestion = {
   readonly limit: DeltaLimit;
 };
 
-/** `change` is current − previous; `percent` is of the previous value, null where that is zero. */
+/** `change` is current − previous; `percent` is of the previous value, null if that is zero. */
 type Delta = {
   readonly exceeded: boolean;
   readonly change: string;
@@ -59,7 +59,7 @@ function plainFigure(text: string): Figure | null {
   return { kind: parsed.kind, at: new Decimal(parsed.kind === 'titre' ? parsed.reciprocal : parsed.number) };
 }
 
-/** Null where the two cannot be compared: not two plain numbers or titres, out of order, or too long ago. */
+/** Null if the two cannot be compared: not two plain numbers or titres, out of order, or too long ago. */
 export function deltaCheck({ current, previous, previousAt, at, limit }: DeltaQuestion): Delta | null {
   const [now, before] = [plainFigure(current), plainFigure(previous)];
   const days = (Date.parse(at) - Date.parse(previousAt)) / DAY_MS;

@@ -105,7 +105,10 @@ export function otherMeasurement(repeats: readonly RepeatedValue[]): OtherMeasur
   return { value: other.value, reason: repeats.findLast(({ reason }) => reason !== '')?.reason ?? '' };
 }
 
-/** "5 × 10 = 50; measured 6, then 5 chosen (Bubble in the cup)": for the bench; '' where it was neither diluted nor repeated. */
+/**
+ * "5 × 10 = 50; measured 6, then 5 chosen (Bubble in the cup)": for the bench; '' if it was neither diluted nor
+ * repeated.
+ */
 export function measuredText(row: Row): string {
   const repeats = repeatsOf(row);
   const { measured = row.parameter, factor } = row;

@@ -49,7 +49,7 @@ function isMeasured(kind: Asked['kind']): boolean {
   return kind === 'numeric' || kind === 'calculated';
 }
 
-/** Why the parameter can never read so; null where it can. */
+/** Why the parameter can never read so; null if it can. */
 export function reflexProblem(is: string, parameter: Asked): string | null {
   if (isOption(is, parameter)) {
     const isResult = rowStatus(is, {}, false).state === 'value';

@@ -43,7 +43,7 @@ function isExplained({ comment, repeat }: Explainable): boolean {
   return Boolean(comment?.trim()) || repeat !== null;
 }
 
-/** Markers that jumped here together with those that jumped in other profiles; null where none of it is of these rows. */
+/** Markers that jumped here together with those that jumped in other profiles; null if none of it is of these rows. */
 function swappedTube(rows: readonly TestValue[], specimen: readonly RowOfSpecimen[]): SampleAlert | null {
   const here = rows.filter(({ delta }) => delta !== null).map(({ code }) => code);
   const elsewhere = specimen.filter(({ moved }) => moved === true).map(({ code }) => code);

@@ -171,7 +171,7 @@ export function textTables(sheet: BlankSheet, sections: Sections, to: TextAudien
   );
 }
 
-/** How one line of a section differs between two versions; '' where there was or is none. */
+/** How one line of a section differs between two versions; '' if there was or is none. */
 interface SaidChange extends Omit<TextLine, 'text' | 'inTable'> {
   readonly from: string;
   readonly to: string;

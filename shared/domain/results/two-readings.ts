@@ -26,12 +26,12 @@ export function twoReadings(typed: string): TwoReadings | null {
   return { grouped: signs + figure.replace(',', ''), decimal: signs + decimal };
 }
 
-/** The first figure of a text that reads two ways: "4,000" of "4,000-11,000"; null where there is none. */
+/** The first figure of a text that reads two ways: "4,000" of "4,000-11,000"; null if there is none. */
 export function eitherFigureIn(text: string): string | null {
   return WITHIN.exec(withoutInvisible(text))?.[0] ?? null;
 }
 
-/** '1500 or 1.5? "1,500" may be either.' of the first figure in it that reads two ways; null where there is none. */
+/** '1500 or 1.5? "1,500" may be either.' of the first figure in it that reads two ways; null if there is none. */
 export function requiredReadings(text: string): string | null {
   const figure = twoReadings(text) === null ? eitherFigureIn(text) : text.trim();
   const readings = figure === null ? null : twoReadings(figure);

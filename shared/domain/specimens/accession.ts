@@ -13,8 +13,8 @@ const FRENCH_FIGURES = 'à&é"\'(-è_ç';
 const FRENCH_LETTERS = new Map([...'aqzwAQZW,?'].map((sign, place) => [sign, 'qawzQAWZmM'.charAt(place)]));
 
 /**
- * The specimen's number that a scanner meant, which types as if the machine had an American keyboard: with a German
- * one `LAB531-1-1` comes as `LAB531ß1ß1` and Y as Z, with a French one as `LQB("&)&)&`. Undefined where it is none.
+ * The specimen's number that a scanner meant, which types as if the machine had an American keyboard: with a German one
+ * `LAB531-1-1` comes as `LAB531ß1ß1` and Y as Z, with a French one as `LQB("&)&)&`. Undefined if it is none.
  */
 export function readAccession(text: string): string | undefined {
   return [text, withHyphens(text), offFrench(text)].find((one) => one !== undefined && isAccession(one));

@@ -2,9 +2,9 @@
 interface PackCode {
   /** (01), 14 digits. */
   readonly gtin: string;
-  /** (10), '' where the pack has none. */
+  /** (10), '' if the pack has none. */
   readonly lot: string;
-  /** (17), YYYY-MM-DD, '' where the pack has none. */
+  /** (17), YYYY-MM-DD, '' if the pack has none. */
   readonly expiry: string;
 }
 
@@ -117,7 +117,7 @@ function elementsOf(text: string): readonly Element[] | undefined {
   return elements;
 }
 
-/** YYMMDD; day 00 is the last of its month. Undefined where there is no such day. */
+/** YYMMDD; day 00 is the last of its month. Undefined if there is no such day. */
 function expiryDay(date: string, today: string): string | undefined {
   if (!/^\d{6}$/.test(date)) return undefined;
   const [year, month, day] = [0, 2, 4].map((from) => Number(date.slice(from, from + 2)));

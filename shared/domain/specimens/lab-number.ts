@@ -51,7 +51,7 @@ export function validateLabNumberConfig(config: LabNumberConfig, current?: strin
 
 const CALLED = /^(?:lab(?:oratory)?\.? ?(?:no|nr|number)?[.:]? ?|# ?)(\d{1,15}(?:-\d{1,6}){0,2})$/i;
 
-/** The figures of "384", "lab 384", "Lab no. 384" or "#384", as a number is called; '' where it is called otherwise. */
+/** The figures of "384", "lab 384", "Lab no. 384" or "#384", as a number is called; '' if it is called otherwise. */
 export function calledNumber(text: string): string {
   const requested = text.trim();
   return WHOLE_NUMBER.test(requested) ? requested : (CALLED.exec(requested)?.[1] ?? '');

@@ -46,7 +46,7 @@ export function capColour(colour: CapColour | '' | undefined): string | undefine
   return colour === undefined || colour === '' ? undefined : COLOURS[colour];
 }
 
-/** The colour of a container's cap as CSS; undefined where its name says none. */
+/** The colour of a container's cap as CSS; undefined if its name says none. */
 export function tubeColour(container: string): string | undefined {
   return capColour(capOf(container));
 }

@@ -110,7 +110,7 @@ function midnightOf(text: string): number | null {
   return isReal && Number(year) >= OLDEST_YEAR ? at : null;
 }
 
-/** The first moment of a day, also where clocks change at midnight and it begins at one o'clock or twice. */
+/** The first moment of a day, even if clocks change at midnight and it begins at one o'clock or twice. */
 function dayStart(timeZone: Zone, midnight: number): Date {
   const offsets = [midnight - DAY_MS, midnight + DAY_MS].map((near) => wallClock(timeZone, near) - near);
   const moments = offsets.map((offset) => midnight - offset);

@@ -88,7 +88,7 @@ function wholeYear(typed: string, today: string): ReadExpiry | undefined {
 
 type Found = readonly (string | undefined)[] | null | undefined;
 
-/** Its month's name as a figure; undefined where it is no month's. */
+/** Its month's name as a figure; undefined if it is no month's. */
 function inFigures(found: Found): Found {
   if (!found) return undefined;
   const month = monthOf(found[2]);

@@ -35,7 +35,7 @@ export function failRow(name: string): void {
   rowFailed(sample);
 }
 
-/** The content of each sample; undefined where it was not read. */
+/** The content of each sample; undefined if it was not read. */
 export const rackValues = (): readonly (string | undefined)[] =>
   SAMPLES.map((name) => sampleOf(name).querySelector('input')?.value);
 

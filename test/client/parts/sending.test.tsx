@@ -21,7 +21,7 @@ type End = (problem?: ApiProblem) => void;
 const sent: (Line & SendContext)[] = [];
 const ends: End[] = [];
 const done: string[] = [];
-/** What onDone does next, e.g. leave the page. */
+/** The next act of onDone, e.g. leaving the page. */
 let onward = (): unknown => undefined;
 
 beforeEach(() => {

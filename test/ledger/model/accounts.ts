@@ -31,7 +31,7 @@ export class Accounts {
     return this.sums.get(`${account} ${currency}`) ?? 0n;
   }
 
-  /** Those whose name begins so, with the rest of it; also where nothing is left on them. */
+  /** Those whose name begins so, with the rest of it; even if nothing is left on them. */
   under(name: string): [rest: string, amount: Cents][] {
     const under = [...this.sums].filter(([account]) => account.startsWith(name));
     return under.map(([account, amount]) => [account.slice(name.length), amount]);

@@ -152,7 +152,7 @@ interface EmergencyProps {
   readonly issued: readonly EmergencyOnRecord[];
 }
 
-/** Group O red cells for somebody who cannot wait, and what has left in this way. */
+/** Group O red cells for somebody who cannot wait, and the units issued in this way. */
 function EmergencyIssues({ issued }: EmergencyProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -28,7 +28,7 @@ interface UnitLineProps {
   /** The line with what was worked out in it. */
   readonly kept: CrossmatchLine;
   readonly errors: readonly Refusal[];
-  /** Where the unit is, once it is reserved. */
+  /** The unit's present place, once it is reserved. */
   readonly where: UnitOnRecord | undefined;
   readonly isReadOnly: boolean;
   readonly onChange: (line: CrossmatchLine) => void;

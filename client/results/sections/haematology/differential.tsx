@@ -183,7 +183,7 @@ function CellTile({ name, letter, count, isApart, isOff, onCount }: CellTileProp
       disabled={isOff}
       data-apart={isApart || undefined}
       data-none={count === 0 || undefined}
-      // The letters go on where they went: a press does not take the counter out of hand.
+      // The letters keep going to the counter: a press does not take its focus away.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onCount}
     >

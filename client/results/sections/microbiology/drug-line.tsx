@@ -30,7 +30,7 @@ interface DrugLineProps {
 const METHODS = choices({ mic: 'MIC', disc: 'Disc' });
 const BY_HAND = ['S', 'I', 'R'].map((value) => ({ value, label: value }));
 const KEYS_BY_HAND = 'Type S, I or R to interpret it; M or D changes the method';
-/** In the field of the value, where no letter belongs. */
+/** In the value's field, which takes no letters. */
 const METHOD_KEYS: Readonly<Record<string, Method>> = { m: 'mic', d: 'disc' };
 /** Also for a value that no breakpoint interprets. */
 const MEANT_KEYS: Readonly<Record<string, Interpretation>> = { s: 'S', i: 'I', r: 'R' };

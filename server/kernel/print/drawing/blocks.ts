@@ -138,7 +138,7 @@ function linesIn({ fonts, size: usual }: Context, part: FramedText): readonly Li
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** As many lines as there may be; the last ends with "…" where the text goes on. */
+/** The permitted number of lines; the last ends with "…" if the text goes on. */
 function fitted(text: string, set: (text: string) => readonly Line[], most: number): readonly Line[] {
   const whole = set(text);
   if (whole.length <= most) return whole;

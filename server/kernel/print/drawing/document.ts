@@ -24,7 +24,7 @@ export interface EmbeddedFont {
   ref(): unknown;
 }
 
-/** Where each glyph of a font stands in its subset, by glyph and text. */
+/** The place of each glyph in the font's subset, by glyph and text. */
 export type Face = EmbeddedFont & { readonly places: Map<string, number> };
 
 /** A document of pdfkit's, as far as pages are drawn with it. */

@@ -51,7 +51,7 @@ function drawPage(context: Context, page: PrintedPage): void {
   foot?.draw(left, high, first);
 }
 
-/** How closely it has to stand; it is laid out in a document of its own, which takes the tags. */
+/** How closely it has to be set; tried in a separate document, which takes the tags. */
 function densityOf(
   page: PrintedPage,
   { fonts }: Context,
@@ -179,8 +179,8 @@ function footOf(context: Context, texts: readonly string[], width: number): Foot
 }
 
 /**
- * The largest scale at which a page fits; half where none does, for smaller is not read. `heightAt` a scale, and the
- * `room`, are points as drawn.
+ * The largest scale at which a page fits; half if none does, as nothing smaller is readable. `heightAt` a scale, and
+ * the `room`, are in points as drawn.
  */
 function scaleFor(heightAt: (scale: number) => number, room: number): number {
   let scale = 1;

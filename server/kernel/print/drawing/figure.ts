@@ -13,7 +13,7 @@ const INK = '#000000';
 const GREY = '#5a686d';
 const WIDEST_WORDS = 400;
 
-/** A picture, told in words to who does not see it. */
+/** A picture, described in words for people who cannot see it. */
 export function figurePieces(context: Context, block: FigureBlock, width: number): readonly Piece[] {
   const element = context.add('Figure', undefined, block.alt);
   const draw = (x: number, y: number): void => {

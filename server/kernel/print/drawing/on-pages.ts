@@ -71,7 +71,7 @@ export class Pages {
     this.y = top;
   }
 
-  /** Inseparable pieces go to the next page together, where a page has room for them. */
+  /** Inseparable pieces go to the next page together, if a page has room for them. */
   private placeGroup(group: readonly Piece[]): void {
     if (group[0]?.breaks) {
       if (!this.isFresh()) this.turn();

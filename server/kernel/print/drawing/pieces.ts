@@ -15,7 +15,7 @@ export interface Piece {
   readonly keep?: boolean;
   /** Never first on a page: part of the content before it moves with it. */
   readonly joins?: boolean;
-  /** The pieces above it where it comes first on a page. */
+  /** The pieces to repeat above it if it comes first on a page. */
   readonly again?: readonly Piece[];
   /** Everything behind it stands on the next page. */
   readonly breaks?: boolean;

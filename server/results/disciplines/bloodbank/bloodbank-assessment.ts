@@ -89,7 +89,7 @@ function shownTo(actor: Actor, result: Result, stored: ResultRecord | undefined)
   return elsewhere.group === null ? withoutUnconfirmed(result) : following(result, elsewhere.group);
 }
 
-/** The group may have been confirmed where it was read after this sheet was saved. */
+/** The group may have been confirmed on its own sheet after this one was saved. */
 function following(result: Result, { abo, rhd }: BloodGroup): Result {
   const isFollower = !(result.bloodbankTestValues ?? []).some(({ code }) => isReaction(code));
   if (!isFollower || isReleased(result.stage)) return result;

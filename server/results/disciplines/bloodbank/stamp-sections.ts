@@ -37,7 +37,7 @@ import { RefusedWithTrace } from '../../store/refused-with-trace.js';
 import type { Sender } from '../server-part.js';
 import { isBlind, isSameReading, hasSameReadings, isWhole, readersOf } from './readers.js';
 
-/** The sections of a group with who confirmed and who resolved: that is the server's to say. */
+/** The sections of a group, with the people who confirmed and resolved it, whom only the server sets. */
 export function stampSections(
   sent: Sections,
   basis: Basis,
