@@ -1,6 +1,6 @@
 import { Decimal, roundHalfUp } from '../../domain/decimal.js';
 import type { Contradiction, Found, Sample } from '../../domain/results/contradictions.js';
-import { partAboveWhole } from '../part-above-whole.js';
+import { partAboveWhole, saysWhen } from '../contradiction-kinds.js';
 
 const TIETZ = 'Tietz Textbook of Laboratory Medicine, 7th ed. (2023)';
 const MMOL = { 'mmol/L': '1' } as const;
@@ -92,16 +92,14 @@ export const biochemistryContradictions: readonly Contradiction[] = [
     part: 'CL',
     whole: 'NA',
   }),
-  {
+  saysWhen({
     code: 'edta_contamination',
     title: 'Potassium is high, calcium and ALP are low: EDTA in the sample',
     source: 'Cornes et al., Spurious hyperkalaemia due to EDTA contamination, Ann Clin Biochem 2008; 45: 601',
     codes: ['K', 'CA', 'ALP'],
-    find: (sample) =>
-      sample.isHigh('K') && sample.isLow('CA') && sample.isLow('ALP')
-        ? 'High potassium with low calcium and low ALP: possible EDTA contamination.'
-        : null,
-  },
+    when: (sample) => sample.isHigh('K') && sample.isLow('CA') && sample.isLow('ALP'),
+    says: 'High potassium with low calcium and low ALP: possible EDTA contamination.',
+  }),
   {
     code: 'drip_arm',
     title: 'Electrolytes look diluted by an infusion: taken above a drip',
@@ -116,26 +114,22 @@ export const biochemistryContradictions: readonly Contradiction[] = [
     codes: ['HBA1C', 'FGLU'],
     find: hba1cAgainstGlucose,
   },
-  {
+  saysWhen({
     code: 'blood_dipstick_against_cells',
     title: 'The dipstick is negative for blood, and there are 20 red cells or more per field',
     source: 'European urinalysis guidelines, Scand J Clin Lab Invest 2000; 60 (suppl. 231)',
     codes: ['UBLD', 'URBC'],
-    find: (sample) =>
-      sample.says('UBLD', 'Negative') && isMany(sample, 'URBC')
-        ? 'Red cells are seen in the urine and the dipstick is negative for blood: ascorbic acid, or the wrong sample?'
-        : null,
-  },
-  {
+    when: (sample) => sample.says('UBLD', 'Negative') && isMany(sample, 'URBC'),
+    says: 'Red cells are seen in the urine and the dipstick is negative for blood: ascorbic acid, or the wrong sample?',
+  }),
+  saysWhen({
     code: 'leucocyte_dipstick_against_cells',
     title: 'The dipstick is negative for leucocytes, and there are 20 white cells or more per field',
     source: 'European urinalysis guidelines, Scand J Clin Lab Invest 2000; 60 (suppl. 231)',
     codes: ['ULEU', 'UWBC'],
-    find: (sample) =>
-      sample.says('ULEU', 'Negative') && isMany(sample, 'UWBC')
-        ? 'White cells are seen in the urine and the dipstick is negative for leucocytes.'
-        : null,
-  },
+    when: (sample) => sample.says('ULEU', 'Negative') && isMany(sample, 'UWBC'),
+    says: 'White cells are seen in the urine and the dipstick is negative for leucocytes.',
+  }),
   ...bloodGasContradictions,
 ];
 

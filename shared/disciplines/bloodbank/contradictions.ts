@@ -1,4 +1,5 @@
 import type { Contradiction, Sample } from '../../domain/results/contradictions.js';
+import { saysWhen } from '../contradiction-kinds.js';
 
 const BSH = 'BSH, Guidelines for pre-transfusion compatibility procedures, Transfus Med 2013; 23: 3';
 const AABB = 'AABB Technical Manual, 20th ed. (2020)';
@@ -9,16 +10,14 @@ export const AB_WITHOUT_CONTROL = 'ab_positive_without_control';
 
 /** Combinations that blood bank results of one sample cannot have. */
 export const bloodbankContradictions: readonly Contradiction[] = [
-  {
+  saysWhen({
     code: 'incompatible_with_negative_screen',
     title: 'A crossmatch is Incompatible and the antibody screen is Negative',
     source: BSH,
     codes: ['ABSC', 'XM'],
-    find: (sample) =>
-      sample.says('ABSC', 'Negative') && sample.says('XM', 'Incompatible')
-        ? 'A crossmatch is incompatible and the screen is negative: an antibody to a rare antigen, a unit with a positive DAT, or the wrong sample?'
-        : null,
-  },
+    when: (sample) => sample.says('ABSC', 'Negative') && sample.says('XM', 'Incompatible'),
+    says: 'A crossmatch is incompatible and the screen is negative: an antibody to a rare antigen, a unit with a positive DAT, or the wrong sample?',
+  }),
   {
     code: 'indirect_antiglobulin_against_screen',
     title: 'The indirect antiglobulin test and the antibody screen differ',
@@ -39,16 +38,14 @@ export const bloodbankContradictions: readonly Contradiction[] = [
         ? `The indirect antiglobulin test is Negative and has a titre of ${sample.text('ICTT')}.`
         : null,
   },
-  {
+  saysWhen({
     code: 'weak_d_with_positive_dat',
     title: 'Weak D is reported and the direct antiglobulin test is positive',
     source: `${AABB}: a weak D test is not valid on cells that are already coated`,
     codes: ['RHD', 'DAT'],
-    find: (sample) =>
-      sample.says('RHD', 'Weak D') && sample.says('DAT', ...POSITIVE_DAT)
-        ? 'A weak D test is not valid with a positive direct antiglobulin test.'
-        : null,
-  },
+    when: (sample) => sample.says('RHD', 'Weak D') && sample.says('DAT', ...POSITIVE_DAT),
+    says: 'A weak D test is not valid with a positive direct antiglobulin test.',
+  }),
   {
     code: AB_WITHOUT_CONTROL,
     title: 'The group is AB, anti-D reacts, and no Rh control was read',

@@ -1,5 +1,6 @@
 import { Decimal } from '../../domain/decimal.js';
 import type { Contradiction, Found, Sample } from '../../domain/results/contradictions.js';
+import { saysWhen } from '../contradiction-kinds.js';
 import { parseRange } from '../../domain/ranges/range-grammar.js';
 import { indexContradictions } from './indices.js';
 
@@ -25,26 +26,23 @@ const haemoglobinContradictions: readonly Contradiction[] = [
         : null;
     },
   },
-  {
+  saysWhen({
     code: 'sickle_negative_with_hbs',
     title: 'The sickle solubility test is Negative and HbS is 20 % or more',
     source: DACIE,
     codes: ['SICK', 'HBS'],
-    find: (sample) =>
-      sample.says('SICK', 'Negative') && sickle(sample)?.greaterThanOrEqualTo(SOLUBLE.from) === true
-        ? 'The sickle test is Negative and there is HbS.'
-        : null,
-  },
-  {
+    when: (sample) =>
+      sample.says('SICK', 'Negative') && sickle(sample)?.greaterThanOrEqualTo(SOLUBLE.from) === true,
+    says: 'The sickle test is Negative and there is HbS.',
+  }),
+  saysWhen({
     code: 'sickle_positive_without_hbs',
     title: 'The sickle solubility test is Positive and HbS is below 5 %',
     source: DACIE,
     codes: ['SICK', 'HBS'],
-    find: (sample) =>
-      sample.says('SICK', 'Positive') && sickle(sample)?.lessThan(SOLUBLE.below) === true
-        ? 'The sickle test is Positive and there is no HbS.'
-        : null,
-  },
+    when: (sample) => sample.says('SICK', 'Positive') && sickle(sample)?.lessThan(SOLUBLE.below) === true,
+    says: 'The sickle test is Positive and there is no HbS.',
+  }),
 ];
 
 function sickle(sample: Sample): Decimal | null {
@@ -104,56 +102,48 @@ const RAPID_TESTS = 'WHO, False-negative rapid tests and Plasmodium falciparum h
 
 /** Film, count and antigen of one tube. */
 const malariaContradictions: readonly Contradiction[] = [
-  {
+  saysWhen({
     code: 'parasites_counted_and_not_seen',
     title: 'No malaria parasites are seen, and they are counted',
     source: MICROSCOPY,
     codes: ['MPF', 'MPD'],
-    find: (sample) =>
-      sample.says('MPF', 'No parasites seen') && sample.figure('MPD')?.greaterThan(0) === true
-        ? 'No parasites are seen, and there is a count of them.'
-        : null,
-  },
-  {
+    when: (sample) =>
+      sample.says('MPF', 'No parasites seen') && sample.figure('MPD')?.greaterThan(0) === true,
+    says: 'No parasites are seen, and there is a count of them.',
+  }),
+  saysWhen({
     code: 'parasites_seen_and_count_zero',
     title: 'Malaria parasites are seen, and their count is 0',
     source: MICROSCOPY,
     codes: ['MPF', 'MPD'],
-    find: (sample) =>
-      sample.says('MPF', ...SPECIES) && sample.figure('MPD')?.isZero() === true
-        ? 'Parasites are seen, and their count is 0.'
-        : null,
-  },
-  {
+    when: (sample) => sample.says('MPF', ...SPECIES) && sample.figure('MPD')?.isZero() === true,
+    says: 'Parasites are seen, and their count is 0.',
+  }),
+  saysWhen({
     code: 'falciparum_without_antigen',
     title: 'P. falciparum is seen, and the rapid test is negative for its antigen',
     source: RAPID_TESTS,
     codes: ['MPF', 'MRDT'],
-    find: (sample) =>
-      sample.says('MPF', 'P. falciparum') && sample.says('MRDT', 'Negative', 'Pan positive')
-        ? 'P. falciparum is seen and its antigen is not detected: hrp2 deletion, or the wrong sample?'
-        : null,
-  },
-  {
+    when: (sample) => sample.says('MPF', 'P. falciparum') && sample.says('MRDT', 'Negative', 'Pan positive'),
+    says: 'P. falciparum is seen and its antigen is not detected: hrp2 deletion, or the wrong sample?',
+  }),
+  saysWhen({
     code: 'falciparum_antigen_of_another_species',
     title: 'Another species than P. falciparum is seen, and the rapid test has its antigen',
     source: MICROSCOPY,
     codes: ['MPF', 'MRDT'],
-    find: (sample) =>
-      sample.says('MPF', ...OTHER_SPECIES) && sample.says('MRDT', ...FALCIPARUM_ANTIGEN)
-        ? 'The rapid test finds P. falciparum and the film another species: a mixed infection?'
-        : null,
-  },
-  {
+    when: (sample) => sample.says('MPF', ...OTHER_SPECIES) && sample.says('MRDT', ...FALCIPARUM_ANTIGEN),
+    says: 'The rapid test finds P. falciparum and the film another species: a mixed infection?',
+  }),
+  saysWhen({
     code: 'antigen_without_parasites',
     title: 'The rapid test is positive, and no malaria parasites are seen',
     source: MICROSCOPY,
     codes: ['MPF', 'MRDT'],
-    find: (sample) =>
-      sample.says('MPF', 'No parasites seen') && sample.says('MRDT', ...FALCIPARUM_ANTIGEN, 'Pan positive')
-        ? 'The rapid test is positive and no parasites are seen: was the infection treated, was the film read again?'
-        : null,
-  },
+    when: (sample) =>
+      sample.says('MPF', 'No parasites seen') && sample.says('MRDT', ...FALCIPARUM_ANTIGEN, 'Pan positive'),
+    says: 'The rapid test is positive and no parasites are seen: was the infection treated, was the film read again?',
+  }),
 ];
 
 const DIFFERENTIALS = [

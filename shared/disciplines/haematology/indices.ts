@@ -1,5 +1,6 @@
 import { roundHalfUp, type Decimal } from '../../domain/decimal.js';
 import type { Contradiction, Found, Sample } from '../../domain/results/contradictions.js';
+import { saysWhen } from '../contradiction-kinds.js';
 
 const DACIE = 'Dacie and Lewis, Practical Haematology, 12th ed. (2017), Basic haematological techniques';
 /** To g/L, L/L and 10¹²/L. */
@@ -58,16 +59,14 @@ export const indexContradictions: readonly Contradiction[] = [
         expected: quotient(sample.measured('HB', HAEMOGLOBIN), sample.measured('HCT', HAEMATOCRIT), 1),
       }),
   },
-  {
+  saysWhen({
     code: 'mchc_too_high',
     title: 'MCHC is above 370 g/L',
     source: 'Zandecki et al., Spurious counts and results, part II, Int J Lab Hematol 2007; 29: 21',
     codes: ['MCHC'],
-    find: (sample) =>
-      sample.measured('MCHC', HAEMOGLOBIN)?.greaterThan(MOST_MCHC) === true
-        ? 'MCHC is above 370 g/L: cold agglutinins, lipaemia, haemolysis, or spherocytes?'
-        : null,
-  },
+    when: (sample) => sample.measured('MCHC', HAEMOGLOBIN)?.greaterThan(MOST_MCHC) === true,
+    says: 'MCHC is above 370 g/L: cold agglutinins, lipaemia, haemolysis, or spherocytes?',
+  }),
 ];
 
 /** Haemoglobin in g/dL × 3 is about the haematocrit in percent. */

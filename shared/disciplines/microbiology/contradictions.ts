@@ -1,6 +1,6 @@
 import type { Contradiction, Found, Sample } from '../../domain/results/contradictions.js';
 import { foldWord } from '../../domain/ranges/range-grammar.js';
-import { partAboveWhole } from '../part-above-whole.js';
+import { partAboveWhole, saysWhen } from '../contradiction-kinds.js';
 import { cultureOf, isolatesOf, GRAM, GROWTH, growthIn, ISOLATES, showsOrganisms } from './culture.js';
 import { expertRules } from './expert-rules.js';
 import { gramOf, stainedAs } from './gram.js';
@@ -22,16 +22,15 @@ const SPACERS = /[, ]/g;
 
 /** Combinations that microbiology results of one sample cannot have. */
 export const microbiologyContradictions: readonly Contradiction[] = [
-  {
+  saysWhen({
     code: 'gram_without_growth',
     title: 'The Gram stain shows organisms, and the final culture has no growth',
     source: 'CLSI M47, Principles and procedures for blood cultures, 2nd ed. (2022)',
     codes: [GRAM, GROWTH],
-    find: ({ facts: { rows, sections } }) =>
-      showsOrganisms(rows) && growthIn(rows) === 'none' && cultureOf(sections).status !== 'interim'
-        ? 'The Gram stain shows organisms and nothing grew: antibiotics, anaerobes, or the wrong slide?'
-        : null,
-  },
+    when: ({ facts: { rows, sections } }) =>
+      showsOrganisms(rows) && growthIn(rows) === 'none' && cultureOf(sections).status !== 'interim',
+    says: 'The Gram stain shows organisms and nothing grew: antibiotics, anaerobes, or the wrong slide?',
+  }),
   {
     code: 'final_before_its_days',
     title: 'A culture of blood (5 days) or CSF (48 h) without growth is made final too early',
@@ -68,16 +67,14 @@ export const microbiologyContradictions: readonly Contradiction[] = [
     codes: [GRAM, GROWTH, ISOLATES],
     find: gramAgainstIsolate,
   },
-  {
+  saysWhen({
     code: 'yeast_in_one_of_two',
     title: 'The Gram stain shows yeast, and the wet preparation does not',
     source: 'UK SMI B 28, Investigation of genital tract specimens',
     codes: [GRAM, 'YEAS'],
-    find: (sample) =>
-      /yeast/i.test(sample.text(GRAM)) && sample.says('YEAS', 'Not seen')
-        ? 'The Gram stain shows yeast and the wet preparation does not.'
-        : null,
-  },
+    when: (sample) => /yeast/i.test(sample.text(GRAM)) && sample.says('YEAS', 'Not seen'),
+    says: 'The Gram stain shows yeast and the wet preparation does not.',
+  }),
   naturalResistance,
   ...expertRules,
   partAboveWhole({
@@ -87,16 +84,15 @@ export const microbiologyContradictions: readonly Contradiction[] = [
     part: 'SPROG',
     whole: 'SMOT',
   }),
-  {
+  saysWhen({
     code: 'motility_without_sperm',
     title: 'There are no sperm, and motility is reported',
     source: 'WHO laboratory manual for the examination of human semen, 6th ed. (2021)',
     codes: ['SCON', 'SMOT'],
-    find: (sample) =>
-      sample.figure('SCON')?.isZero() === true && sample.figure('SMOT')?.greaterThan(0) === true
-        ? 'The sperm concentration is 0, and there is motility.'
-        : null,
-  },
+    when: (sample) =>
+      sample.figure('SCON')?.isZero() === true && sample.figure('SMOT')?.greaterThan(0) === true,
+    says: 'The sperm concentration is 0, and there is motility.',
+  }),
 ];
 
 /** "<1000" and "less than 10^3" say that there was next to none. */

@@ -6,6 +6,7 @@ import {
   type Found,
   type Sample,
 } from '../../domain/results/contradictions.js';
+import { saysWhen } from '../contradiction-kinds.js';
 import { isInternalControl, isViralLoad, isTargetNotDetected } from '../../domain/results/molecular-row.js';
 import { foldWord } from '../../domain/ranges/range-grammar.js';
 import { isTarget, hasSignal } from './rules.js';
@@ -48,36 +49,32 @@ export const molecularContradictions: readonly Contradiction[] = [
         ? `There is no rifampicin result where MTB is ${sample.text('MTB')}.`
         : null,
   },
-  {
+  saysWhen({
     code: 'rif_with_trace',
     title: 'Rifampicin resistance is Detected or Not detected at MTB Trace',
     source: 'WHO operational handbook on tuberculosis, module 3 (2024): trace is RIF indeterminate',
     codes: ['MTB', 'RIF'],
-    find: (sample) =>
-      sample.says('MTB', 'Trace') && sample.says('RIF', 'Detected', 'Not detected')
-        ? 'At MTB Trace rifampicin resistance is indeterminate.'
-        : null,
-  },
-  {
+    when: (sample) => sample.says('MTB', 'Trace') && sample.says('RIF', 'Detected', 'Not detected'),
+    says: 'At MTB Trace rifampicin resistance is indeterminate.',
+  }),
+  saysWhen({
     code: 'mtb_without_rif',
     title: 'Rifampicin resistance is Not applicable where M. tuberculosis was found',
     source: 'WHO operational handbook on tuberculosis, module 3 (2024), Xpert MTB/RIF Ultra',
     codes: ['MTB', 'RIF'],
-    find: (sample) =>
-      sample.says('MTB', 'Trace', 'Very low', 'Low', 'Medium', 'High') && sample.says('RIF', 'Not applicable')
-        ? 'MTB is detected, so rifampicin resistance has a result.'
-        : null,
-  },
-  {
+    when: (sample) =>
+      sample.says('MTB', 'Trace', 'Very low', 'Low', 'Medium', 'High') &&
+      sample.says('RIF', 'Not applicable'),
+    says: 'MTB is detected, so rifampicin resistance has a result.',
+  }),
+  saysWhen({
     code: 'smear_positive_mtb_not_detected',
     title: 'The AFB smear is 2+ or 3+ and M. tuberculosis is not detected',
     source: 'WHO operational handbook on tuberculosis, module 3 (2024): think of other mycobacteria',
     codes: ['AFB', 'MTB'],
-    find: (sample) =>
-      sample.says('AFB', '2+', '3+') && sample.says('MTB', 'Not detected')
-        ? 'The smear is strongly positive and MTB is not detected: another mycobacterium, or the wrong sample?'
-        : null,
-  },
+    when: (sample) => sample.says('AFB', '2+', '3+') && sample.says('MTB', 'Not detected'),
+    says: 'The smear is strongly positive and MTB is not detected: another mycobacterium, or the wrong sample?',
+  }),
   {
     code: 'load_below_detection',
     title: 'A viral load below the limit of detection is given as a figure',
@@ -85,36 +82,30 @@ export const molecularContradictions: readonly Contradiction[] = [
     codes: [],
     find: loadBelowDetection,
   },
-  {
+  saysWhen({
     code: 'hiv_load_with_negative_assays',
     title: 'HIV is Negative by its assays and the viral load is 1,000 copies/mL or more',
     source: 'CDC and APHL, Laboratory testing for the diagnosis of HIV infection (2014)',
     codes: ['HIVVL', 'HIVC'],
-    find: (sample) =>
-      sample.says('HIVC', 'Negative') && isViraemic(sample, 'HIVVL')
-        ? 'HIV is Negative by its assays and there is a viral load: acute infection, or the wrong sample?'
-        : null,
-  },
-  {
+    when: (sample) => sample.says('HIVC', 'Negative') && isViraemic(sample, 'HIVVL'),
+    says: 'HIV is Negative by its assays and there is a viral load: acute infection, or the wrong sample?',
+  }),
+  saysWhen({
     code: 'hcv_rna_without_antibody',
     title: 'HCV RNA is 1,000 IU/mL or more and the antibody is Non-reactive',
     source: 'CDC, Testing for HCV infection, MMWR 2013; 62: 362',
     codes: ['HCVRNA', 'HCVAB'],
-    find: (sample) =>
-      sample.says('HCVAB', 'Non-reactive') && isViraemic(sample, 'HCVRNA')
-        ? 'HCV antibody is Non-reactive and there is HCV RNA: early infection, or the wrong sample?'
-        : null,
-  },
-  {
+    when: (sample) => sample.says('HCVAB', 'Non-reactive') && isViraemic(sample, 'HCVRNA'),
+    says: 'HCV antibody is Non-reactive and there is HCV RNA: early infection, or the wrong sample?',
+  }),
+  saysWhen({
     code: 'hbv_dna_without_antigen',
     title: 'HBV DNA is 200 IU/mL or more and HBsAg is Non-reactive',
     source: 'Raimondo et al., Taormina statements on occult HBV infection, J Hepatol 2019; 71: 397',
     codes: ['HBVDNA', 'HBSAG'],
-    find: (sample) =>
-      sample.says('HBSAG', 'Non-reactive') && isAtLeast(sample, 'HBVDNA', OCCULT)
-        ? 'HBsAg is Non-reactive and HBV DNA is too high for occult infection.'
-        : null,
-  },
+    when: (sample) => sample.says('HBSAG', 'Non-reactive') && isAtLeast(sample, 'HBVDNA', OCCULT),
+    says: 'HBsAg is Non-reactive and HBV DNA is too high for occult infection.',
+  }),
 ];
 
 /** With several targets, only if none was detected: the sheet does not say whose threshold it is. */

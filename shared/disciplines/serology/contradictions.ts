@@ -1,4 +1,5 @@
 import type { Contradiction, Sample } from '../../domain/results/contradictions.js';
+import { saysWhen } from '../contradiction-kinds.js';
 import { parseResultValue } from '../../domain/results/result-value.js';
 
 const SYPHILIS = 'CDC, STI treatment guidelines, MMWR 2021; 70 (RR-4), Syphilis';
@@ -36,57 +37,48 @@ export const serologyContradictions: readonly Contradiction[] = [
         ? `RPR ${sample.text('RPRT')} without a treponemal antibody: another sample, or a prozone?`
         : null,
   },
-  {
+  saysWhen({
     code: 'hbeag_without_hbsag',
     title: 'HBeAg is Reactive and HBsAg is Non-reactive',
     source: HEPATITIS_B,
     codes: ['HBSAG', 'HBEAG'],
-    find: (sample) =>
-      sample.says('HBSAG', 'Non-reactive') && sample.says('HBEAG', 'Reactive')
-        ? 'There is no HBeAg without HBsAg.'
-        : null,
-  },
-  {
+    when: (sample) => sample.says('HBSAG', 'Non-reactive') && sample.says('HBEAG', 'Reactive'),
+    says: 'There is no HBeAg without HBsAg.',
+  }),
+  saysWhen({
     code: 'core_igm_without_total',
     title: 'Anti-HBc IgM is Reactive and total anti-HBc is Non-reactive',
     source: HEPATITIS_B,
     codes: ['AHBCT', 'AHBCM'],
-    find: (sample) =>
-      sample.says('AHBCM', 'Reactive') && sample.says('AHBCT', 'Non-reactive')
-        ? 'Total anti-HBc includes IgM: it cannot be Non-reactive.'
-        : null,
-  },
-  {
+    when: (sample) => sample.says('AHBCM', 'Reactive') && sample.says('AHBCT', 'Non-reactive'),
+    says: 'Total anti-HBc includes IgM: it cannot be Non-reactive.',
+  }),
+  saysWhen({
     code: 'hbsag_without_core',
     title: 'HBsAg is Reactive and total anti-HBc is Non-reactive',
     source: HEPATITIS_B,
     codes: ['HBSAG', 'AHBCT'],
-    find: (sample) =>
-      sample.says('HBSAG', 'Reactive') && sample.says('AHBCT', 'Non-reactive')
-        ? 'HBsAg is Reactive without anti-HBc: a very early infection, a recent vaccination, or a false result?'
-        : null,
-  },
-  {
+    when: (sample) => sample.says('HBSAG', 'Reactive') && sample.says('AHBCT', 'Non-reactive'),
+    says: 'HBsAg is Reactive without anti-HBc: a very early infection, a recent vaccination, or a false result?',
+  }),
+  saysWhen({
     code: 'hbsag_with_immunity',
     title: 'HBsAg is Reactive and anti-HBs is 10 IU/L or more',
     source: HEPATITIS_B,
     codes: ['HBSAG', 'AHBS'],
-    find: (sample) =>
+    when: (sample) =>
       sample.says('HBSAG', 'Reactive') &&
-      sample.measured('AHBS', { '[IU]/L': '1', 'm[IU]/mL': '1' })?.greaterThanOrEqualTo(IMMUNE) === true
-        ? 'HBsAg is Reactive and anti-HBs indicates immunity: repeat both.'
-        : null,
-  },
-  {
+      sample.measured('AHBS', { '[IU]/L': '1', 'm[IU]/mL': '1' })?.greaterThanOrEqualTo(IMMUNE) === true,
+    says: 'HBsAg is Reactive and anti-HBs indicates immunity: repeat both.',
+  }),
+  saysWhen({
     code: 'hbeag_with_its_antibody',
     title: 'HBeAg and anti-HBe are both Reactive',
     source: 'EASL, Clinical practice guidelines on hepatitis B virus infection, J Hepatol 2017; 67: 370',
     codes: ['HBEAG', 'AHBE'],
-    find: (sample) =>
-      sample.says('HBEAG', 'Reactive') && sample.says('AHBE', 'Reactive')
-        ? 'HBeAg and anti-HBe are both Reactive: seroconversion, or a false result?'
-        : null,
-  },
+    when: (sample) => sample.says('HBEAG', 'Reactive') && sample.says('AHBE', 'Reactive'),
+    says: 'HBeAg and anti-HBe are both Reactive: seroconversion, or a false result?',
+  }),
   {
     code: 'ana_pattern_without_ana',
     title: 'ANA is Negative and has a pattern',
