@@ -14,24 +14,24 @@ const BEFORE_THE_FACTOR: readonly RoutePath[] = ['account', ...BEFORE_THE_PASSWO
 export function guardOf(path: RoutePath): MiddlewareFunction {
   return ({ request }, next) => {
     const url = new URL(request.url);
-    const asked = url.pathname + url.search;
+    const query = url.pathname + url.search;
     if (currentUser()?.changePasswd && !BEFORE_THE_PASSWORD.includes(path)) {
       throw redirect('/admin/change-password');
     }
     if (isEnrolmentDue() && !BEFORE_THE_FACTOR.includes(path)) {
-      rememberUrl(asked);
+      rememberUrl(query);
       throw redirect(ENROLMENT_PAGE);
     }
     const met = accessRuleFor(path, currentRole());
     if (met === 'the screen') return next();
-    if (met === 'sign-in') rememberUrl(asked);
-    throw redirect(WAYS[met](asked));
+    if (met === 'sign-in') rememberUrl(query);
+    throw redirect(WAYS[met](query));
   };
 }
 
-const WAYS: Readonly<Record<Exclude<Applied, 'the screen'>, (asked: string) => string>> = {
+const WAYS: Readonly<Record<Exclude<Applied, 'the screen'>, (query: string) => string>> = {
   'sign-in': () => '/security/login',
   'the board': () => '/wall-board',
   // A page whose calls the API would refuse says so, and names the address that was asked for.
-  '403': (asked) => `/error?from=${encodeURIComponent(asked)}`,
+  '403': (query) => `/error?from=${encodeURIComponent(query)}`,
 };

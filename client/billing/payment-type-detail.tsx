@@ -199,7 +199,7 @@ const SAID: Readonly<Record<RateState, { readonly label: string; readonly color:
 
 /** Planned, current and earlier rates: from when, by whom and why. */
 function RateHistory({ type, rates, currency, mayWrite, onChanged }: RateHistoryProps) {
-  const [asked, setAsked] = useState<PaymentTypeRate>();
+  const [pending, setAsked] = useState<PaymentTypeRate>();
   const withdraw = async (rate: PaymentTypeRate): Promise<void> => {
     try {
       await withdrawRate(type.id, rate.id);
@@ -243,12 +243,15 @@ function RateHistory({ type, rates, currency, mayWrite, onChanged }: RateHistory
         ))}
       </Stack>
       <ConfirmDialog
-        opened={asked !== undefined}
+        opened={pending !== undefined}
         title="Take this rate back?"
-        text={asked && `${inWords(asked)} from ${formatDateTime(asked.from ?? '')} will not come into force.`}
+        text={
+          pending &&
+          `${inWords(pending)} from ${formatDateTime(pending.from ?? '')} will not come into force.`
+        }
         confirmLabel="Take it back"
         onConfirm={() => {
-          if (asked !== undefined) void withdraw(asked);
+          if (pending !== undefined) void withdraw(pending);
           setAsked(undefined);
         }}
         onClose={() => setAsked(undefined)}

@@ -73,9 +73,9 @@ export function Component() {
   const [q, setQ] = useState('');
   const [unit, setUnit] = useState('');
   const [page, setPage] = useState(1);
-  const [asked] = useDebouncedValue(q.trim(), TYPING_MS);
+  const [query] = useDebouncedValue(q.trim(), TYPING_MS);
   const currency = useLab((lab) => lab.currency);
-  const menu = useLoaded('menu', () => loadMenu({ q: asked, unit, page }), `${unit} ${asked} ${page}`);
+  const menu = useLoaded('menu', () => loadMenu({ q: query, unit, page }), `${unit} ${query} ${page}`);
   return (
     <>
       <PageHeader

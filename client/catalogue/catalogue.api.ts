@@ -63,8 +63,8 @@ export interface CodedText {
 
 export type SaveCodedText = Omit<CodedText, 'id'>;
 
-export async function loadPhrases(asked: EditedQuery): Promise<readonly CodedText[]> {
-  const found = await api.get<readonly Phrase[]>(withQuery('/api/catalogue/dictionary', { ...asked }));
+export async function loadPhrases(query: EditedQuery): Promise<readonly CodedText[]> {
+  const found = await api.get<readonly Phrase[]>(withQuery('/api/catalogue/dictionary', { ...query }));
   return found.map(({ phrase, ...rest }) => ({ ...rest, text: phrase }));
 }
 
@@ -72,8 +72,8 @@ export async function savePhrase({ text, ...rest }: SaveCodedText): Promise<void
   await api.post('/api/catalogue/dictionary', { ...rest, phrase: text });
 }
 
-export async function loadFilmComments(asked: EditedQuery): Promise<readonly CodedText[]> {
-  const found = await api.get<readonly FilmComment[]>(withQuery('/api/catalogue/filmcomments', { ...asked }));
+export async function loadFilmComments(query: EditedQuery): Promise<readonly CodedText[]> {
+  const found = await api.get<readonly FilmComment[]>(withQuery('/api/catalogue/filmcomments', { ...query }));
   return found.map(({ comment, ...rest }) => ({ ...rest, text: comment }));
 }
 
@@ -81,8 +81,8 @@ export async function saveFilmComment({ text, ...rest }: SaveCodedText): Promise
   await api.post('/api/catalogue/filmcomments', { ...rest, comment: text });
 }
 
-export const loadBundles = (asked: EditedQuery): Promise<readonly BatchLine[]> =>
-  api.get(withQuery('/api/catalogue/batches', { ...asked }));
+export const loadBundles = (query: EditedQuery): Promise<readonly BatchLine[]> =>
+  api.get(withQuery('/api/catalogue/batches', { ...query }));
 
 export async function openBundle(id: string): Promise<BatchLine | undefined> {
   return (await loadBundles({ q: '', retired: 'true' })).find((one) => one.id === id);
@@ -94,8 +94,8 @@ export const createBundle = (request: CreateBatchRequest): Promise<Batch> =>
 export const changeBundle = (request: UpdateBatchRequest): Promise<Batch> =>
   api.put('/api/catalogue/batches', request);
 
-export const loadContainers = (asked: EditedQuery): Promise<readonly ContainerLine[]> =>
-  api.get(withQuery('/api/catalogue/containers', { ...asked }));
+export const loadContainers = (query: EditedQuery): Promise<readonly ContainerLine[]> =>
+  api.get(withQuery('/api/catalogue/containers', { ...query }));
 
 export const saveContainer = (request: ContainerRequest): Promise<Container> =>
   api.post('/api/catalogue/containers', request);

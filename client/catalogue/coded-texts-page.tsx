@@ -211,7 +211,7 @@ interface CodedTextKind {
   readonly emptyText: string;
   /** It may say that platelets are clumped, which suppresses their count. */
   readonly mayClump: boolean;
-  readonly load: (asked: EditedQuery) => Promise<readonly CodedText[]>;
+  readonly load: (query: EditedQuery) => Promise<readonly CodedText[]>;
   readonly save: (text: SaveCodedText) => Promise<void>;
 }
 

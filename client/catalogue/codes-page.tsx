@@ -66,7 +66,7 @@ function columnsOf(onRetire: (line: ProfileLine) => void): readonly Column<Profi
 /** Every code that can be ordered, and those that no longer can: open one to edit it, retire it, bring it back. */
 export function Component() {
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<ProfileLine>();
+  const [pending, setAsked] = useState<ProfileLine>();
   const columns = useMemo(() => columnsOf(setAsked), []);
   return (
     <>
@@ -92,9 +92,9 @@ export function Component() {
           text: 'The code of every profile is listed here once it has been created.',
         }}
       />
-      {asked !== undefined && (
+      {pending !== undefined && (
         <RetireDialog
-          profile={asked}
+          profile={pending}
           onDone={() => setAsked(undefined)}
           onClose={() => setAsked(undefined)}
         />

@@ -9,8 +9,8 @@ export function readSetUp(): Promise<SetUp> {
 
 /** The page after sign-in: the one that was asked for, or for the first user of a new laboratory its set-up. */
 export async function placeAfterSignIn(user: Pick<CurrentUser, 'changePasswd'>): Promise<string> {
-  const asked = firstAddress(user);
-  if (asked !== '/welcome' || !can(currentRole(), 'set-up.run')) return asked;
+  const query = firstAddress(user);
+  if (query !== '/welcome' || !can(currentRole(), 'set-up.run')) return query;
   const setUp = await readSetUp().catch(() => undefined);
-  return setUp?.open === true && !setUp.finished ? '/set-up' : asked;
+  return setUp?.open === true && !setUp.finished ? '/set-up' : query;
 }

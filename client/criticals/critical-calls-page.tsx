@@ -50,7 +50,7 @@ function detailOf(row: CallLogRow, list: ListHandle<CallFilter>) {
 /** The log of critical calls: open and made, with their turnaround, as a file and on paper. */
 export function Component() {
   const [query] = useSearchParams();
-  const asked = Object.fromEntries(
+  const filters = Object.fromEntries(
     ['q', 'status', 'unit', 'from', 'to'].map((name) => [name, query.get(name) ?? '']),
   );
   return (
@@ -59,7 +59,7 @@ export function Component() {
         <ListScreen
           title="Critical calls"
           subtitle="Critical values, the people told, and how soon"
-          action={<PrintCalls path={PATH} asked={asked} />}
+          action={<PrintCalls path={PATH} asked={filters} />}
           filters={FILTERS}
           load={readList<CallLogRow>(PATH)}
           csv={(list) => csvPath(PATH, list)}

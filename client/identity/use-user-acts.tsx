@@ -49,7 +49,7 @@ export function useUserActs(): UserActs {
   const me = useSession((session) => session.user?.username);
   const navigate = useNavigate();
   const [refused, setRefused] = useState<string>();
-  const [asked, setAsked] = useState<Asked>();
+  const [pending, setAsked] = useState<Asked>();
 
   const attempt = (work: Promise<void>): void =>
     void work.catch((thrown: unknown) => setRefused(asProblem(thrown).detail));
@@ -73,7 +73,7 @@ export function useUserActs(): UserActs {
   return {
     act,
     notice: <Refusal kind="told" cause={refused} onClose={() => setRefused(undefined)} />,
-    dialogs: <Questions asked={asked} attempt={attempt} onClose={() => setAsked(undefined)} />,
+    dialogs: <Questions asked={pending} attempt={attempt} onClose={() => setAsked(undefined)} />,
   };
 }
 

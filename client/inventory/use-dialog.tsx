@@ -110,9 +110,9 @@ interface ProfileFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
 /** A profile, also one that is off the menu, found by a part of its name or its code. */
 function ProfileField({ profile, onProfile, ...input }: ProfileFieldProps) {
   const [typed, setTyped] = useState('');
-  const asked = profile === undefined ? typed.trim() : '';
-  const { data, problem } = useLoaded(`profiles ${asked}`, () =>
-    asked === '' ? Promise.resolve([]) : findProfiles(asked),
+  const query = profile === undefined ? typed.trim() : '';
+  const { data, problem } = useLoaded(`profiles ${query}`, () =>
+    query === '' ? Promise.resolve([]) : findProfiles(query),
   );
   return (
     <TypeAhead<UsedProfile>
@@ -129,7 +129,7 @@ function ProfileField({ profile, onProfile, ...input }: ProfileFieldProps) {
         value,
         shown: <Option {...value} />,
       }))}
-      {...(asked !== '' && data !== undefined && { nothing: 'No profile of that name' })}
+      {...(query !== '' && data !== undefined && { nothing: 'No profile of that name' })}
       error={
         problem === undefined ? undefined : 'The profiles could not be loaded. Keep typing to try again.'
       }

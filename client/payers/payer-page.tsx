@@ -51,7 +51,7 @@ interface PayerRecordProps {
 }
 
 function PayerRecord({ picture, asOf, unit, reload }: PayerRecordProps) {
-  const [asked, setAsked] = useState<Asked>();
+  const [pending, setAsked] = useState<Asked>();
   const { payer, charges, invoices, credits } = picture;
   const close = (): void => setAsked(undefined);
   const dialog = { payer, unit, onClose: close, onDone: () => done() };
@@ -92,14 +92,14 @@ function PayerRecord({ picture, asOf, unit, reload }: PayerRecordProps) {
         reload={reload}
         onAddress={() => setAsked('change')}
       />
-      {asked === 'change' && <PayerForm payer={payer} unit={unit} onSaved={done} onClose={close} />}
-      {asked === 'invoice' && <InvoiceDialog {...dialog} first={picture.chargedFrom ?? undefined} />}
-      {asked === 'payment' && <PaymentDialog {...dialog} invoices={invoices} />}
-      {typeof asked === 'object' && 'writeOff' in asked && (
-        <WriteOffInvoice {...dialog} invoice={asked.writeOff} />
+      {pending === 'change' && <PayerForm payer={payer} unit={unit} onSaved={done} onClose={close} />}
+      {pending === 'invoice' && <InvoiceDialog {...dialog} first={picture.chargedFrom ?? undefined} />}
+      {pending === 'payment' && <PaymentDialog {...dialog} invoices={invoices} />}
+      {typeof pending === 'object' && 'writeOff' in pending && (
+        <WriteOffInvoice {...dialog} invoice={pending.writeOff} />
       )}
-      {typeof asked === 'object' && 'takeBack' in asked && (
-        <ReversePayerEntryDialog {...dialog} credit={asked.takeBack} />
+      {typeof pending === 'object' && 'takeBack' in pending && (
+        <ReversePayerEntryDialog {...dialog} credit={pending.takeBack} />
       )}
     </>
   );

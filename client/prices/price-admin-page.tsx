@@ -202,7 +202,7 @@ function NextPrice({ next, currency }: { readonly next: PriceLine['next']; reado
 export function PlannedChanges({ list }: { readonly list: string }) {
   const [page, setPage] = useState(1);
   const { data, seq, reload } = useLiveLoaded(`planned ${list}`, () => plannedChanges(list, page), page);
-  const [asked, setAsked] = useState<PriceChangeRow>();
+  const [pending, setAsked] = useState<PriceChangeRow>();
   useLiveReload({ ...PRICES_LIVE, since: seq, reload });
   const undo = async (change: PriceChangeRow): Promise<void> => {
     try {
@@ -230,12 +230,14 @@ export function PlannedChanges({ list }: { readonly list: string }) {
         </Stack>
       </Alert>
       <ConfirmDialog
-        opened={asked !== undefined}
+        opened={pending !== undefined}
         title="Undo this change?"
-        text={asked && `${inWords(asked)}. From that day on the list is as it would be without the change.`}
+        text={
+          pending && `${inWords(pending)}. From that day on the list is as it would be without the change.`
+        }
         confirmLabel="Undo it"
         onConfirm={() => {
-          if (asked !== undefined) void undo(asked);
+          if (pending !== undefined) void undo(pending);
           setAsked(undefined);
         }}
         onClose={() => setAsked(undefined)}

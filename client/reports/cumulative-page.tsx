@@ -70,13 +70,13 @@ interface CumulativeOfProps {
 
 function CumulativeOf({ patientId, isConfidentialShown, onConfidential }: CumulativeOfProps) {
   const isBenchRole = useCan('reports.draft');
-  const asked = { patientId, isConfidentialShown };
-  const loaded = useLoaded(`cumulative ${patientId} ${isConfidentialShown}`, () => readCumulative(asked));
+  const request = { patientId, isConfidentialShown };
+  const loaded = useLoaded(`cumulative ${patientId} ${isConfidentialShown}`, () => readCumulative(request));
   const cumulative = loaded.data;
   const isEmpty = cumulative === undefined || cumulative.profiles.length === 0;
   const save = (): void => {
     const name = `results over time ${cumulative?.patient.labNumber ?? ''}.pdf`;
-    saveFile(cumulativePdf(asked), name).catch((thrown: unknown) =>
+    saveFile(cumulativePdf(request), name).catch((thrown: unknown) =>
       showProblem(thrown, { what: 'The results over time were not downloaded', retry: save }),
     );
   };
@@ -268,10 +268,10 @@ function query({ isConfidentialShown }: CumulativeAsked) {
   return { confidential: isConfidentialShown ? 'true' : undefined };
 }
 
-function readCumulative(asked: CumulativeAsked): Promise<Cumulative> {
-  return api.get<Cumulative>(withQuery(`/api/report/cumulative/${part(asked.patientId)}`, query(asked)));
+function readCumulative(request: CumulativeAsked): Promise<Cumulative> {
+  return api.get<Cumulative>(withQuery(`/api/report/cumulative/${part(request.patientId)}`, query(request)));
 }
 
-function cumulativePdf(asked: CumulativeAsked): string {
-  return withQuery(`/api/report/cumulative/${part(asked.patientId)}.pdf`, query(asked));
+function cumulativePdf(request: CumulativeAsked): string {
+  return withQuery(`/api/report/cumulative/${part(request.patientId)}.pdf`, query(request));
 }

@@ -85,12 +85,12 @@ export function ReportActs({ report, bookingId, asked, patientId }: ReportActsPr
   );
 }
 
-function usePaper(report: Report, bookingId: string, asked: ReportQuery) {
+function usePaper(report: Report, bookingId: string, query: ReportQuery) {
   const { isBusy, act } = useAct();
   // Prints the page as shown; the server is told, so that it counts the print.
   const print = (): void =>
     void act('The report was not printed', async () => {
-      const paper = await printReport(bookingId, asked);
+      const paper = await printReport(bookingId, query);
       // Results that may be printed but not read are only on the paper.
       if (!report.results.some(({ withheld }) => withheld)) return window.print();
       await saveFile(paper, `report ${report.patient.labNumber}.pdf`);
@@ -98,7 +98,7 @@ function usePaper(report: Report, bookingId: string, asked: ReportQuery) {
     });
   const save = (): void =>
     void act('The report was not downloaded', () =>
-      saveFile(reportPdf(bookingId, asked), `report ${report.patient.labNumber}.pdf`),
+      saveFile(reportPdf(bookingId, query), `report ${report.patient.labNumber}.pdf`),
     );
   const copy = (url: string): void =>
     void act('The link was not copied', async () => {

@@ -18,19 +18,19 @@ export interface ReportRead extends Live<Report> {
 }
 
 /** The place in the events is taken first, so that nothing falls between the report and its news. */
-export async function readReport(bookingId: string, asked: ReportQuery): Promise<ReportRead> {
+export async function readReport(bookingId: string, query: ReportQuery): Promise<ReportRead> {
   const { seq, data: booking } = await api.getLive<Booking>(`/api/booking/${part(bookingId)}`);
-  const data = await api.get<Report>(withQuery(`/api/report/${part(bookingId)}`, { ...asked }));
+  const data = await api.get<Report>(withQuery(`/api/report/${part(bookingId)}`, { ...query }));
   return { data, seq, patientId: booking.patientData.id };
 }
 
-export function reportPdf(bookingId: string, asked: ReportQuery, copy: ReportCopy = 'patient'): string {
-  return withQuery(`/api/report/${part(bookingId)}.pdf`, { ...asked, copy });
+export function reportPdf(bookingId: string, query: ReportQuery, copy: ReportCopy = 'patient'): string {
+  return withQuery(`/api/report/${part(bookingId)}.pdf`, { ...query, copy });
 }
 
 /** The same on paper: the server counts the print. */
-export function printReport(bookingId: string, asked: ReportQuery): Promise<Blob> {
-  return api.postFile(reportPdf(bookingId, asked));
+export function printReport(bookingId: string, query: ReportQuery): Promise<Blob> {
+  return api.postFile(reportPdf(bookingId, query));
 }
 
 /** Many reports as one file to print; each counts as printed. */

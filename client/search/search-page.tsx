@@ -74,7 +74,7 @@ interface SearchBoxProps {
 
 function SearchBox({ inAddress, onSearch, onEnter }: SearchBoxProps) {
   const [text, setText] = useState(inAddress);
-  const [asked] = useDebouncedValue(text.trim(), TYPING_MS);
+  const [query] = useDebouncedValue(text.trim(), TYPING_MS);
   const [sent, setSent] = useState(inAddress);
   // The header's box changes the address while this page is open: what was typed here gives way.
   useEffect(() => {
@@ -86,12 +86,12 @@ function SearchBox({ inAddress, onSearch, onEnter }: SearchBoxProps) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [inAddress]);
   useEffect(() => {
-    if (asked === sent || asked !== text.trim() || isLeaving()) return;
-    setSent(asked);
-    onSearch(asked);
+    if (query === sent || query !== text.trim() || isLeaving()) return;
+    setSent(query);
+    onSearch(query);
     // Only when the typing stops.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [asked]);
+  }, [query]);
   return (
     <TextInput
       aria-label="Search for patients"

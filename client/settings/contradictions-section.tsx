@@ -16,7 +16,7 @@ type Row = ListedContradiction;
 /** Combinations that results of one sample cannot have: a laboratory may switch a row off, with a reason. */
 export function ContradictionsSection() {
   const loaded = useLoaded('contradictions', readContradictions);
-  const [asked, setAsked] = useState<Row>();
+  const [pending, setAsked] = useState<Row>();
   const done = (): void => {
     setAsked(undefined);
     void loaded.reload();
@@ -26,7 +26,9 @@ export function ContradictionsSection() {
       <WhenLoaded of={loaded} skeleton={<FormSkeleton fields={3} />}>
         {(rows) => <ContradictionList rows={rows} onSwitch={setAsked} />}
       </WhenLoaded>
-      {asked !== undefined && <SwitchDialog row={asked} onDone={done} onClose={() => setAsked(undefined)} />}
+      {pending !== undefined && (
+        <SwitchDialog row={pending} onDone={done} onClose={() => setAsked(undefined)} />
+      )}
     </SettingsCard>
   );
 }
@@ -39,8 +41,8 @@ interface ListProps {
 /** Each with its bench and source, whether it is on, and who switched it last, when and why. */
 export function ContradictionList({ rows, onSwitch }: ListProps) {
   const [words, setWords] = useState('');
-  const asked = words.trim().toLowerCase();
-  const shown = rows.filter((row) => textOf(row).includes(asked));
+  const query = words.trim().toLowerCase();
+  const shown = rows.filter((row) => textOf(row).includes(query));
   const off = rows.filter(({ on }) => !on).length;
   return (
     <>

@@ -145,7 +145,7 @@ type Asked = 'collected' | 'rejected' | 'stored' | 'accept';
 
 /** The acts open to the signed-in user. */
 function SpecimenActs({ specimen, onChanged }: SpecimenActsProps) {
-  const [asked, setAsked] = useState<Asked>();
+  const [pending, setAsked] = useState<Asked>();
   const { mayReceive, mayHandle, mayAccept, mayRefund } = useRights();
   const leads = (to: SpecimenState): boolean => leadsTo(specimen, to);
   const close = (): void => setAsked(undefined);
@@ -192,7 +192,7 @@ function SpecimenActs({ specimen, onChanged }: SpecimenActsProps) {
           <Act onClick={() => direct('ordered', 'The receipt was not taken back')}>Take the receipt back</Act>
         )}
       </Group>
-      {asked && <ActDialog asked={asked} specimen={specimen} onSay={change} onClose={close} />}
+      {pending && <ActDialog asked={pending} specimen={specimen} onSay={change} onClose={close} />}
     </>
   );
 }

@@ -27,9 +27,7 @@ export class PatientMoneyController extends BusController {
     @Param('id') id: string,
     @Query() request: PatientMoneyRequest,
   ): Promise<Answer> {
-    return this.queries.execute(
-      new PatientMoney({ actor, patientId: knownId(id, 'The patient'), asked: request }),
-    );
+    return this.queries.execute(new PatientMoney({ actor, patientId: knownId(id, 'The patient'), request }));
   }
 }
 

@@ -45,7 +45,7 @@ export class PaymentTypesController extends BusController {
   @FeedsLive()
   @Summary('The exchange rates of a payment type: planned, present, past and taken back')
   rates(@Param('id') id: string, @Query() request: PageRequest): Promise<PaymentTypeRates> {
-    return this.queries.execute(new RatesOfType({ id: knownId(id, 'The payment type'), asked: request }));
+    return this.queries.execute(new RatesOfType({ id: knownId(id, 'The payment type'), request }));
   }
 
   @Post(':id/rates')

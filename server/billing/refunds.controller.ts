@@ -16,7 +16,7 @@ export class RefundsController extends BusController {
   @FeedsLive()
   @Summary('Bookings with money to refund, newest first')
   refundable(@Query() { q, page, size }: RefundableRequest): Promise<Page<PayableBooking>> {
-    return this.queries.execute(new RefundableBookings({ search: q.trim(), asked: { page, size } }));
+    return this.queries.execute(new RefundableBookings({ search: q.trim(), request: { page, size } }));
   }
 
   @Get(':bookingId')

@@ -19,15 +19,15 @@ export function bookingList(ids: string): BookingList {
 export async function pageOfBookings(
   sql: Sql,
   list: BookingList,
-  asked: PageQuery,
+  paging: PageQuery,
   params: Parameters,
   now: Date,
 ): Promise<Page<Booking>> {
   const [rows, count] = await Promise.all([
-    sql.sql<{ id: string }>(list.page, [...window(asked), ...params]),
+    sql.sql<{ id: string }>(list.page, [...window(paging), ...params]),
     sql.one<{ n: number }>(list.count, [COUNT_LIMIT, 0, ...params]),
   ]);
-  const page = pageOf(rows, asked, count?.n ?? 0);
+  const page = pageOf(rows, paging, count?.n ?? 0);
   const items = await bookingShapes(
     sql,
     page.items.map((row) => row.id),

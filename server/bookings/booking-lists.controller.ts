@@ -41,7 +41,7 @@ export class BookingListsController extends BusController {
   @FeedsLive()
   @Summary('Bookings with a test of the unit (or all), newest first')
   ofUnit(@Param('unit') unit: string, @Query() request: PageRequest): Promise<Page<Booking>> {
-    return this.queries.execute(new BookingsOfUnit({ unit: unitOf(unit), asked: request }));
+    return this.queries.execute(new BookingsOfUnit({ unit: unitOf(unit), request }));
   }
 
   @Get('processstage')
@@ -52,7 +52,7 @@ export class BookingListsController extends BusController {
     const query = new BookingsAtStage({
       stage: request.stage ?? 'validated',
       day: undefined,
-      asked: request,
+      request,
     });
     return this.queries.execute(query);
   }
@@ -71,7 +71,7 @@ export class BookingListsController extends BusController {
       const rows = await this.queries.execute(new BookingsByPaymentExport(statuses));
       return csvAnswer(`payments ${status}`, BOOKINGS_CSV, rows);
     }
-    return this.queries.execute(new BookingsByPayment({ statuses, asked }));
+    return this.queries.execute(new BookingsByPayment({ statuses, request: asked }));
   }
 
   @Get('by/:date/process/validated')
@@ -79,7 +79,7 @@ export class BookingListsController extends BusController {
   @FeedsLive()
   @Summary('Validated bookings that were last changed on that day')
   validatedOn(@Param('date') date: string, @Query() request: PageRequest): Promise<Page<Booking>> {
-    const query = new BookingsAtStage({ stage: 'validated', day: dayOf(date), asked: request });
+    const query = new BookingsAtStage({ stage: 'validated', day: dayOf(date), request });
     return this.queries.execute(query);
   }
 
@@ -94,7 +94,7 @@ export class BookingListsController extends BusController {
   ): Promise<Page<Booking>> {
     const [from = '', to = from, ...more] = dates.split(',').map((date) => dayOf(date));
     if (more.length > 0) throw invalid('dates', 'Give two days: 2026-01-01,2026-01-31.');
-    return this.queries.execute(new BookingsBetween({ from, to, paymentType: type, asked: request }));
+    return this.queries.execute(new BookingsBetween({ from, to, paymentType: type, request }));
   }
 
   @Get('search-by-status/:name/payment-status/:status')
@@ -108,7 +108,7 @@ export class BookingListsController extends BusController {
   ): Promise<Page<Booking>> {
     if (name.trim().length < 2 || name.length > 200)
       throw invalid('name', 'Give 2 to 200 characters of a name.');
-    const query = new BookingsByName({ name, statuses: statusesOf(status), asked: request });
+    const query = new BookingsByName({ name, statuses: statusesOf(status), request });
     return this.queries.execute(query);
   }
 }

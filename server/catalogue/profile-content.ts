@@ -32,18 +32,22 @@ type Asked = Omit<CreateProfileRequest, 'code' | 'price' | 'position'>;
  * The request with everything that was left out; 422 if it contradicts itself. `before`: the present profile, whose
  * turnarounds are kept where left out.
  */
-export function profileContent(asked: Asked, position: number, before?: Turnarounds): ProfileContent {
-  const turnarounds = turnaroundsOf(asked, before);
+export function profileContent(requested: Asked, position: number, before?: Turnarounds): ProfileContent {
+  const turnarounds = turnaroundsOf(requested, before);
   const tooLong = turnaroundProblems(turnarounds);
   if (tooLong.length > 0) throw invalidFields(tooLong);
-  refuseUnfitLoinc(asked.loinc);
-  refuseContradictions(asked.parameters);
-  const parameters = asked.parameters.map(complete);
-  const reflex = (asked.reflex ?? []).map(({ parameter, is, add }) => ({ parameter, is: is.trim(), add }));
+  refuseUnfitLoinc(requested.loinc);
+  refuseContradictions(requested.parameters);
+  const parameters = requested.parameters.map(complete);
+  const reflex = (requested.reflex ?? []).map(({ parameter, is, add }) => ({
+    parameter,
+    is: is.trim(),
+    add,
+  }));
   refuseReflexOf(parameters, reflex);
-  const { name, unit, specimen, container } = asked;
-  const loinc = asked.loinc || null;
-  const [shortName, confidential] = [asked.shortName ?? '', asked.confidential ?? false];
+  const { name, unit, specimen, container } = requested;
+  const loinc = requested.loinc || null;
+  const [shortName, confidential] = [requested.shortName ?? '', requested.confidential ?? false];
   const own = { name, unit, specimen, container, loinc, ...turnarounds, shortName, confidential };
   return { ...own, position, reflex, parameters };
 }

@@ -25,15 +25,15 @@ export class KeyedCall {
   /** Something of it is done: a failure that follows no longer means that nothing was. */
   hasCommitted = false;
 
-  constructor(readonly asked: Asked) {}
+  constructor(readonly request: Asked) {}
 
   /** The name under which a transaction is kept; undefined: it runs each time, as a look or a refusal that is logged. */
   nameOf(step: string | undefined): string | undefined {
     const isFirst = !this.hasRun;
     this.hasRun = true;
-    const { name } = this.asked;
+    const { name } = this.request;
     if (step !== undefined) return `${name} ${createHash('sha256').update(step).digest('base64url')}`;
-    return isFirst && !this.asked.keepsSteps ? name : undefined;
+    return isFirst && !this.request.keepsSteps ? name : undefined;
   }
 }
 
@@ -46,7 +46,7 @@ export function runInCall<T>(call: KeyedCall, work: () => T): T {
 /** The call being answered, if the transaction is the caller's own: a wrong witness's is not. */
 export function keyedCall(actor: Actor): KeyedCall | undefined {
   const call = CALLS.getStore();
-  return call?.asked.actorId === actor.id ? call : undefined;
+  return call?.request.actorId === actor.id ? call : undefined;
 }
 
 /** The stored form of an answer: a secret is not stored, and undefined is no JSON. */
@@ -61,43 +61,43 @@ const KEPT = 'select body_hash, answer from idempotency_key where user_id = $1 a
 /** Runs `work` once for the key of the call: a repeat is answered as the first was, and changes nothing. */
 export async function storedOnce<T>(
   tx: Tx,
-  { asked }: KeyedCall,
+  { request }: KeyedCall,
   name: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  if (!(await claimKey(tx, { ...asked, call: name }))) return firstAnswer<T>(await kept(tx, asked, name));
+  if (!(await claimKey(tx, { ...request, call: name }))) return firstAnswer<T>(await kept(tx, request, name));
   const answer = await work();
-  const stored: Kept = asked.isSecret ? { secret: true } : { answer };
-  tx.send(KEEP, [asked.actorId, name, asked.key, JSON.stringify(stored)]);
+  const stored: Kept = request.isSecret ? { secret: true } : { answer };
+  tx.send(KEEP, [request.actorId, name, request.key, JSON.stringify(stored)]);
   return answer;
 }
 
 /** The stored answer to the call, looked up ahead of it; undefined if there is none. */
 export async function earlierAnswer(
   sql: Sql,
-  { asked }: KeyedCall,
+  { request }: KeyedCall,
 ): Promise<{ answer: unknown } | undefined> {
-  const known = await kept(sql, asked, asked.name);
+  const known = await kept(sql, request, request.name);
   return known && { answer: firstAnswer(known) };
 }
 
 /** A call of which only the steps are stored takes its key before any of them. */
-export async function claimCall(sql: Sql, { asked }: KeyedCall, at: Date): Promise<void> {
-  await sql.sql(TAKE_CALL, [asked.actorId, asked.name, asked.key, asked.bodyHash, at]);
-  await kept(sql, asked, asked.name);
+export async function claimCall(sql: Sql, { request }: KeyedCall, at: Date): Promise<void> {
+  await sql.sql(TAKE_CALL, [request.actorId, request.name, request.key, request.bodyHash, at]);
+  await kept(sql, request, request.name);
 }
 
 const TAKE_CALL = `
   insert into idempotency_key (user_id, call, key, body_hash, answer, at) values ($1, $2, $3, $4, '{}', $5)
   on conflict do nothing`;
 
-async function kept(sql: Sql, asked: Asked, name: string): Promise<Kept | undefined> {
+async function kept(sql: Sql, requested: Asked, name: string): Promise<Kept | undefined> {
   const row = await sql.one<{ body_hash: string; answer: Kept | null }>(KEPT, [
-    asked.actorId,
+    requested.actorId,
     name,
-    asked.key,
+    requested.key,
   ]);
-  if (row) refuseOtherBody(row.body_hash, asked.bodyHash);
+  if (row) refuseOtherBody(row.body_hash, requested.bodyHash);
   return row?.answer ?? undefined;
 }
 

@@ -33,8 +33,8 @@ export class ReportsOfFiguresController extends BusController {
     @Param('to') to: string,
     @Query() request: FigureEntriesRequest,
   ): Promise<Page<FigureEntry> | StreamableFile> {
-    if (request.format) return this.queries.execute(new EntriesFile({ from, to, asked: request }));
-    return this.queries.execute(new FigureEntries({ from, to, asked: request }));
+    if (request.format) return this.queries.execute(new EntriesFile({ from, to, request }));
+    return this.queries.execute(new FigureEntries({ from, to, request }));
   }
 
   @Get('manager')
@@ -61,7 +61,7 @@ export class ReportsOfFiguresController extends BusController {
     const report = FIGURE_REPORTS.find((known) => known === name);
     if (report === undefined) throw notFound('The report');
     const asked = new ReportOfFigures({ report, from, to });
-    if (format === 'csv') return this.queries.execute(new ReportTable({ asked, by }));
+    if (format === 'csv') return this.queries.execute(new ReportTable({ request: asked, by }));
     if (format === 'pdf') return this.queries.execute(new ReportPaper(asked));
     return this.queries.execute(asked);
   }

@@ -16,12 +16,12 @@ export interface Listing {
 /** One page of it. */
 export function listPage<Row, T>(
   database: Database,
-  asked: PageQuery,
+  paging: PageQuery,
   { select, order, params }: Listing,
   shape: (row: Row) => T,
 ): Promise<Page<T>> {
   const list = { rows: `${select} ${order}`, found: select, params, shape };
-  return readPage(database, list, asked);
+  return readPage(database, list, paging);
 }
 
 /** The same list whole, as a file. */

@@ -81,17 +81,17 @@ export const QueryOf = class extends Query<unknown> {
 } as QueryClass;
 
 /** A query with the same answer for everybody who may ask. */
-export abstract class AskedQuery<Asked, Answer> extends Query<Answer> {
-  constructor(readonly asked: Asked) {
+export abstract class RequestQuery<Request, Answer> extends Query<Answer> {
+  constructor(readonly request: Request) {
     super();
   }
 }
 
 /** A query whose answer depends on who asks. */
-export abstract class ActorsQuery<Asked, Answer> extends Query<Answer> {
+export abstract class ActorsQuery<Request, Answer> extends Query<Answer> {
   constructor(
     readonly actor: Actor,
-    readonly asked: Asked,
+    readonly request: Request,
   ) {
     super();
   }

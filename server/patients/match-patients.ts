@@ -71,8 +71,11 @@ async function meantBy(sql: Sql, q: string | undefined, now: Date, most: LookLim
  * SQL: a row fits what is asked for: it is of a patient who is meant, or its own text has every word. For lists that are
  * short once their own conditions hold; longer ones go by the patients alone.
  */
-export function matching(row: { readonly patient: string; readonly text: string }, asked: AskedAt): string {
-  return `(${row.patient} = any(${asked.patients}::uuid[]) or ${containsWords(row.text, asked.words)})`;
+export function matching(
+  row: { readonly patient: string; readonly text: string },
+  requested: AskedAt,
+): string {
+  return `(${row.patient} = any(${requested.patients}::uuid[]) or ${containsWords(row.text, requested.words)})`;
 }
 
 /** The parameters that a Searched stands in, "$4" and "$5". */

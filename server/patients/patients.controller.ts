@@ -141,7 +141,7 @@ export class PatientsController {
   @Needs('audit.read')
   @Summary('Accesses to a patient’s results, newest first')
   access(@Param('id') id: string, @Query() request: PageRequest): Promise<Page<AccessLine>> {
-    return this.queries.execute(new PatientAccess({ id: knownId(id, 'The patient'), asked: request }));
+    return this.queries.execute(new PatientAccess({ id: knownId(id, 'The patient'), request }));
   }
 
   @Get(':id')

@@ -188,7 +188,7 @@ export class PayerAccountController {
     const approver = await this.witnesses.of(request);
     const payerId = knownId(id, 'The payer');
     const asked = { payerId, creditId: knownId(creditId, 'The payment'), reason, approver };
-    return this.commands.execute(new ReversePayerEntry({ actor, asked, key: requiredKey(key) }));
+    return this.commands.execute(new ReversePayerEntry({ actor, request: asked, key: requiredKey(key) }));
   }
 }
 

@@ -27,7 +27,7 @@ export type ReportUse = 'view' | 'file' | 'print' | 'send';
 
 export interface ReportSelection {
   readonly bookingId: string;
-  readonly asked: ReportRequest;
+  readonly request: ReportRequest;
   readonly use: ReportUse;
   /** The laboratory's address, e.g. https://lab.example. */
   readonly origin: string;
@@ -36,13 +36,13 @@ export interface ReportSelection {
 /** The report as this person may have it: logged, and stored under a code if it says something new. */
 export async function openReport(
   tx: Tx,
-  { bookingId, asked, use, origin }: ReportSelection,
+  { bookingId, request, use, origin }: ReportSelection,
 ): Promise<Report> {
   const { actor } = tx;
-  if (asked.copy === 'bench' && !can(actor.role, 'reports.draft')) {
+  if (request.copy === 'bench' && !can(actor.role, 'reports.draft')) {
     throw forbidden('Only the bench may open this copy.');
   }
-  const body = await askedBody(tx, actor, bookingId, asked);
+  const body = await askedBody(tx, actor, bookingId, request);
   if (use !== 'view' && isEmptyReport(body)) {
     throw conflict(
       `There is nothing to ${use === 'send' ? 'send' : 'print'} yet: no result of this booking has been released.`,

@@ -25,7 +25,7 @@ export class PatientReportsController extends BusController {
     @Query() request: PatientReportsRequest,
   ): Promise<Page<PatientReport>> {
     return this.queries.execute(
-      new ReportsOfPatient({ actor, patientId: knownId(id, 'The patient'), asked: request }),
+      new ReportsOfPatient({ actor, patientId: knownId(id, 'The patient'), request }),
     );
   }
 }
@@ -62,7 +62,7 @@ export class CumulativeController {
     @Query() request: CumulativeRequest,
   ): Promise<Cumulative> {
     return this.commands.execute(
-      new OpenCumulative({ actor, patientId: knownId(patientId, 'The patient'), asked: request }),
+      new OpenCumulative({ actor, patientId: knownId(patientId, 'The patient'), request }),
     );
   }
 }

@@ -130,7 +130,7 @@ export class ReportsController {
   ): Promise<Report> {
     const id = knownId(bookingId, 'The booking');
     return this.commands.execute(
-      new OpenReport(actor, { bookingId: id, asked: requested, use, origin: this.origin(request) }),
+      new OpenReport(actor, { bookingId: id, request: requested, use, origin: this.origin(request) }),
     );
   }
 

@@ -11,6 +11,6 @@ export class DryRunController extends BusController {
   @Get()
   @Summary('Values of the last 90 days that the draft would flag differently, page by page, naming nobody')
   run(@Param('code') code: string, @Query() request: DryRunRequest): Promise<DryRunPage> {
-    return this.queries.execute(new DryRun({ code, asked: request }));
+    return this.queries.execute(new DryRun({ code, request }));
   }
 }

@@ -32,6 +32,6 @@ export class VisitsController extends BusController {
   @Needs('patients.read')
   @Summary('Every booking of one patient, newest first, with its tests and what is to be paid')
   visits(@Param('id') id: string, @Query() request: VisitsRequest): Promise<Page<BookingMatch>> {
-    return this.queries.execute(new PatientVisits({ patientId: knownId(id, 'The patient'), asked: request }));
+    return this.queries.execute(new PatientVisits({ patientId: knownId(id, 'The patient'), request }));
   }
 }

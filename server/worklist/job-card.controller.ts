@@ -37,7 +37,7 @@ export class JobCardController extends BusController {
   ): Promise<Page<JobCard>> {
     const asked = { ...filters, page: pageNumber(page) };
     const { seq, page: cards } = await this.queries.execute(
-      new WaitingJobCards({ unit: unitOf(unit), asked }),
+      new WaitingJobCards({ unit: unitOf(unit), request: asked }),
     );
     showSeq(response, seq);
     return cards;
@@ -49,7 +49,7 @@ export class JobCardController extends BusController {
   @Summary('Cards opened on a day, newest first')
   ofDay(@Param('date') date: string, @Query() request: PageRequest): Promise<Page<JobCard>> {
     if (!isRealDate(date)) throw invalid('date', 'The date must be a real one, yyyy-MM-dd.');
-    return this.queries.execute(new JobCards({ day: date, asked: request }));
+    return this.queries.execute(new JobCards({ day: date, request }));
   }
 
   @Get('find/booking/:bookingId/:profileCode')
@@ -93,7 +93,7 @@ export class JobCardController extends BusController {
   @FeedsLive()
   @Summary('All cards, newest first')
   all(@Query() request: PageRequest): Promise<Page<JobCard>> {
-    return this.queries.execute(new JobCards({ day: undefined, asked: request }));
+    return this.queries.execute(new JobCards({ day: undefined, request }));
   }
 
   @Put()

@@ -17,7 +17,7 @@ export class TodosController extends BusController {
     'The work waiting for the signed-in user’s role, most urgent first; `kind` pages through one group',
   )
   todos(@CurrentActor() actor: Actor, @Query() request: TodosRequest): Promise<Todos> {
-    return this.queries.execute(new TodosOf({ role: actor.role, asked: request }));
+    return this.queries.execute(new TodosOf({ role: actor.role, request }));
   }
 
   @Get('live/snapshot/:board')

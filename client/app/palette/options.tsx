@@ -60,11 +60,11 @@ export function Options({ id, options, place, onPick }: OptionsProps) {
  * The option for an Enter that was pressed before any stood there: the only one of its kind, or the one with that
  * number.
  */
-export function soleMatch(options: readonly Option[], asked: string): Option | undefined {
+export function soleMatch(options: readonly Option[], query: string): Option | undefined {
   const [first] = options;
   if (first === undefined) return undefined;
-  const isIts = first.hint.split(' · ').some((part) => part.toLowerCase() === asked.toLowerCase());
+  const isIts = first.hint.split(' · ').some((part) => part.toLowerCase() === query.toLowerCase());
   const ofKind = options.filter(({ group }) => group === first.group);
-  const isOne = options.length === 1 || (/\d/.test(asked) && ofKind.length === 1);
+  const isOne = options.length === 1 || (/\d/.test(query) && ofKind.length === 1);
   return isIts || isOne ? first : undefined;
 }

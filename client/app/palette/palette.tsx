@@ -63,12 +63,12 @@ function Box({ onClose }: PaletteProps) {
   // At once: what is typed right after the key belongs here.
   useLayoutEffect(() => input.current?.focus(), []);
   const [text, setText] = useState('');
-  const asked = text.trim();
+  const query = text.trim();
   const fits = useOptions(text);
   const { options, isWaiting, failure } = fits;
   const { place, inHand, step, toFirst } = usePlace(options);
-  const { said, say, open } = useOpening(asked, onClose);
-  const { enter, forget } = useEnter({ ...fits, asked, inHand, say, open });
+  const { said, say, open } = useOpening(query, onClose);
+  const { enter, forget } = useEnter({ ...fits, asked: query, inHand, say, open });
   const change = (next: string): void => {
     setText(next);
     toFirst();
@@ -112,7 +112,7 @@ function Box({ onClose }: PaletteProps) {
       </div>
       <Options id={list} options={options} place={place} onPick={(option) => void open(option)} />
       <p className={classes.foot} role="status">
-        {said ?? failure ?? told(options.length, asked, isWaiting)}
+        {said ?? failure ?? told(options.length, query, isWaiting)}
       </p>
     </>
   );
@@ -124,16 +124,16 @@ function useOptions(text: string) {
   const mayEnter = useCan('results.enter');
   const username = useUsername();
   const { found, isWaiting, failure } = useFound(text);
-  const asked = text.trim();
-  const hasDigit = /\d/.test(asked);
+  const query = text.trim();
+  const hasDigit = /\d/.test(query);
   const options = useMemo((): readonly Option[] => {
     const recent = recentOf(username).map((one) => ({ group: 'Recent', ...one }) as const);
-    const own = matchingOptions(asked, asked === '' ? [...recent, ...commandsFor(role)] : commandsFor(role));
-    const sample = mayEnter && isAccession(asked) ? [sampleOf(asked)] : [];
+    const own = matchingOptions(query, query === '' ? [...recent, ...commandsFor(role)] : commandsFor(role));
+    const sample = mayEnter && isAccession(query) ? [sampleOf(query)] : [];
     const all: readonly Option[] = [...sample, ...found, ...own];
     const order: readonly string[] = hasDigit ? GROUPS_OF_NUMBER : GROUPS_OF_WORDS;
     return order.flatMap((group) => all.filter((option) => option.group === group));
-  }, [asked, hasDigit, found, mayEnter, role, username]);
+  }, [query, hasDigit, found, mayEnter, role, username]);
   return { options, hasDigit, isWaiting, failure };
 }
 
@@ -151,14 +151,14 @@ function usePlace(options: readonly Option[]) {
 
 const useUsername = (): string => useSession(({ user }) => user?.username ?? '');
 
-function useOpening(asked: string, onClose: () => void) {
+function useOpening(query: string, onClose: () => void) {
   const navigate = useNavigate();
   const username = useUsername();
   const [text, say] = useState<string>();
   const open = async (option: Option): Promise<void> => {
     try {
-      const to = option.group === 'Samples' ? await openScanned(asked, [], 'all') : option.to;
-      if (to === undefined) return say(`No sample with the number ${asked}`);
+      const to = option.group === 'Samples' ? await openScanned(query, [], 'all') : option.to;
+      if (to === undefined) return say(`No sample with the number ${query}`);
       if (option.group !== 'Samples') storeRecent(username, option);
       onClose();
       await navigate(to);
@@ -224,10 +224,10 @@ function sampleOf(number: string): Option {
   return { group: 'Samples', label: `Open the sample ${number.toUpperCase()}`, hint: 'Its results', to: '' };
 }
 
-function told(count: number, asked: string, isWaiting: boolean): ReactNode {
+function told(count: number, query: string, isWaiting: boolean): ReactNode {
   if (isWaiting) return 'Searching …';
-  if (count === 0) return `Nothing found for “${asked}”`;
-  if (asked === '')
+  if (count === 0) return `Nothing found for “${query}”`;
+  if (query === '')
     return (
       <>
         Type, or scan a label.<KeyHint> Arrows move, Enter opens, Esc closes.</KeyHint>

@@ -28,18 +28,18 @@ const NOTHING: readonly Found[] = [];
 export function useFound(text: string): Finding {
   const role = useRole();
   const mayAsk = useCan('search.use');
-  const asked = text.trim();
-  const isAsked = mayAsk && asked.length >= SHORTEST;
+  const query = text.trim();
+  const isAsked = mayAsk && query.length >= SHORTEST;
   const [answered, setAnswered] = useState<Answered>();
   useEffect(() => {
     if (!isAsked) return undefined;
     const call = new AbortController();
     const timer = setTimeout(() => {
-      find(asked, role, call.signal).then(
-        (found) => setAnswered({ text: asked, found, failure: undefined }),
+      find(query, role, call.signal).then(
+        (found) => setAnswered({ text: query, found, failure: undefined }),
         (thrown: unknown) => {
           if (call.signal.aborted) return;
-          setAnswered({ text: asked, found: NOTHING, failure: asProblem(thrown).detail });
+          setAnswered({ text: query, found: NOTHING, failure: asProblem(thrown).detail });
         },
       );
     }, TYPING_MS);
@@ -47,9 +47,9 @@ export function useFound(text: string): Finding {
       clearTimeout(timer);
       call.abort();
     };
-  }, [asked, isAsked, role]);
+  }, [query, isAsked, role]);
   if (!isAsked) return { found: NOTHING, isWaiting: false, failure: undefined };
-  const isWaiting = answered?.text !== asked;
+  const isWaiting = answered?.text !== query;
   // Matches for fewer letters stay until the next answer is there, so that the list does not flicker.
   return { found: answered?.found ?? NOTHING, isWaiting, failure: isWaiting ? undefined : answered?.failure };
 }

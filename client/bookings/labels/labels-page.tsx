@@ -89,9 +89,9 @@ function Labels({ bookingId }: { readonly bookingId: string }) {
 }
 
 /** Looks up the typed text, or the lab number at the start of a label's accession: LAB12-1-2. */
-async function findBookings(asked: string): Promise<SearchPage> {
-  const found = await searchBookings(asked);
-  const number = /^(.+?)-\d+-\d+$/.exec(asked)?.[1];
+async function findBookings(query: string): Promise<SearchPage> {
+  const found = await searchBookings(query);
+  const number = /^(.+?)-\d+-\d+$/.exec(query)?.[1];
   return found.items.length > 0 || number === undefined ? found : searchBookings(number);
 }
 

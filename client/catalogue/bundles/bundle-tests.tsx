@@ -26,11 +26,11 @@ interface BundleTestsProps {
 
 /** The tests of the bundle: found by typing, removed by a key or a click. */
 export function BundleTests({ sought, onSought, tests, currency, error, onTests }: BundleTestsProps) {
-  const [asked] = useDebouncedValue(sought.trim(), TYPING_MS);
-  const found = useLoaded(`tests for a bundle ${asked}`, () => loadMenu({ q: asked, unit: '' }));
+  const [query] = useDebouncedValue(sought.trim(), TYPING_MS);
+  const found = useLoaded(`tests for a bundle ${query}`, () => loadMenu({ q: query, unit: '' }));
   const isIn = (code: string): boolean => tests.some((test) => test.code === code);
   // Enter takes what is called so: it is never one of the words before.
-  const isOfThese = asked !== '' && asked === sought.trim();
+  const isOfThese = query !== '' && query === sought.trim();
   const options = isOfThese ? (found.data?.items ?? []).filter(({ code }) => !isIn(code)) : [];
   const add = ({ code, name, price }: MenuProfile): void => {
     onSought('');

@@ -209,6 +209,6 @@ function triedInputs(
 ): readonly EditedParameter[] {
   const codes = inputCodes(formula, config);
   return parameters.filter(
-    ({ code, kind }) => kind !== 'calculated' && codes.some((asked) => sameCode(asked, code)),
+    ({ code, kind }) => kind !== 'calculated' && codes.some((query) => sameCode(query, code)),
   );
 }

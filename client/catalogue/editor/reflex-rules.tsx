@@ -125,17 +125,17 @@ interface Found {
 
 const MOST_SHOWN = 8;
 
-async function find(asked: string): Promise<Found> {
-  return { asked, tests: asked === '' ? [] : (await loadMenu({ q: asked, unit: '' })).items };
+async function find(query: string): Promise<Found> {
+  return { asked: query, tests: query === '' ? [] : (await loadMenu({ q: query, unit: '' })).items };
 }
 
 /** Which test a rule adds, found by the server in the whole menu; what was chosen stays until another is. */
 export function ReflexTest({ id, own, chosen, onChoose }: ReflexTestProps) {
   const [typed, setTyped] = useState<string>();
-  const asked = (typed ?? '').trim();
+  const query = (typed ?? '').trim();
   const known = useLoaded(`reflex adds ${chosen}`, () => find(chosen)).data;
-  const { data, problem } = useLoaded(`reflex finds ${asked}`, () => find(asked));
-  const isFound = data?.asked === asked;
+  const { data, problem } = useLoaded(`reflex finds ${query}`, () => find(query));
+  const isFound = data?.asked === query;
   const tests = isFound ? data.tests.filter(({ code }) => code !== own).slice(0, MOST_SHOWN) : [];
   return (
     <TypeAhead

@@ -44,7 +44,7 @@ export interface DictionaryKind {
   readonly alsoTitle: string;
   readonly also: (line: DictionaryLine) => string;
   readonly emptyText: string;
-  readonly load: (asked: EditedQuery) => Promise<readonly DictionaryLine[]>;
+  readonly load: (query: EditedQuery) => Promise<readonly DictionaryLine[]>;
   /** The stored line, as the form holds it. */
   readonly lineOf: (stored: never) => DictionaryLine;
   readonly save: (fields: KeptFields) => Promise<unknown>;
@@ -63,7 +63,7 @@ export const ORGANISMS: DictionaryKind = {
   alsoTitle: 'Group',
   also: ({ group }) => group,
   emptyText: 'Cultures name their isolates from this list.',
-  load: async (asked) => (await loadOrganisms(asked)).map(plainLine),
+  load: async (query) => (await loadOrganisms(query)).map(plainLine),
   lineOf: plainLine,
   save: ({ tiers: _, specimen: _specimen, drugs: _drugs, ...organism }) => saveOrganism(organism),
 };
@@ -79,7 +79,7 @@ export const DRUGS: DictionaryKind = {
   alsoTitle: 'Reported',
   also: ({ tiers }) => tiersText(tiers),
   emptyText: 'Antibiograms choose their drugs from this list.',
-  load: async (asked) => (await loadDrugs(asked)).map(plainLine),
+  load: async (query) => (await loadDrugs(query)).map(plainLine),
   lineOf: plainLine,
   save: ({ group: _, specimen: _specimen, drugs: _drugs, ...drug }) => saveDrug(drug),
 };
@@ -95,7 +95,7 @@ export const PANELS: DictionaryKind = {
   alsoTitle: 'Drugs',
   also: ({ drugs }) => drugs,
   emptyText: 'A panel puts all of its drugs into an antibiogram with one key.',
-  load: async (asked) => (await loadPanels(asked)).map(panelLine),
+  load: async (query) => (await loadPanels(query)).map(panelLine),
   lineOf: panelLine,
   save: ({ name, retired, group, specimen, drugs, id, version }) =>
     savePanel({

@@ -9,11 +9,11 @@ import type {
 import { api, withQuery } from '../../core/api.js';
 import type { EditedQuery } from '../catalogue.api.js';
 
-export const loadOrganisms = (asked: EditedQuery): Promise<readonly Organism[]> =>
-  api.get(withQuery('/api/catalogue/organisms', { ...asked }));
+export const loadOrganisms = (query: EditedQuery): Promise<readonly Organism[]> =>
+  api.get(withQuery('/api/catalogue/organisms', { ...query }));
 
-export const loadDrugs = (asked: EditedQuery): Promise<readonly Drug[]> =>
-  api.get(withQuery('/api/catalogue/drugs', { ...asked }));
+export const loadDrugs = (query: EditedQuery): Promise<readonly Drug[]> =>
+  api.get(withQuery('/api/catalogue/drugs', { ...query }));
 
 /** Without an id a new one. */
 type SaveLine<Line extends Organism | Drug | DrugPanel> = Omit<Line, 'id'> & { readonly id?: string };
@@ -23,8 +23,8 @@ export const saveOrganism = (organism: SaveLine<Organism>): Promise<Organism> =>
 
 export const saveDrug = (drug: SaveLine<Drug>): Promise<Drug> => api.post('/api/catalogue/drugs', drug);
 
-export const loadPanels = (asked: EditedQuery): Promise<readonly DrugPanel[]> =>
-  api.get(withQuery('/api/catalogue/drug-panels', { ...asked }));
+export const loadPanels = (query: EditedQuery): Promise<readonly DrugPanel[]> =>
+  api.get(withQuery('/api/catalogue/drug-panels', { ...query }));
 
 export const savePanel = (panel: SaveLine<DrugPanel>): Promise<DrugPanel> =>
   api.post('/api/catalogue/drug-panels', panel);

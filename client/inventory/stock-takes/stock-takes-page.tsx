@@ -116,8 +116,8 @@ const PLACES_KNOWN = new Map(OWN_PLACES.map(({ value, label }) => [value, label]
 
 /** The house as a whole, its store, and the departments that hold stock. */
 async function placesLike(words: string): Promise<Choices> {
-  const asked = words.toLowerCase();
-  const own = OWN_PLACES.filter(({ label }) => label.toLowerCase().includes(asked));
+  const query = words.toLowerCase();
+  const own = OWN_PLACES.filter(({ label }) => label.toLowerCase().includes(query));
   const { items, total, ...counted } = await customerChoices(words, 'department');
   return { ...counted, items: [...own, ...items], total: total + own.length };
 }

@@ -105,8 +105,8 @@ function wholeMenu(): Promise<readonly MenuProfile[]> {
 /** By code, name, parameter or unit, each with its price; what the booking asks for already is not offered. */
 export function FindTest({ booking, chosen, onChoose }: FindTestProps) {
   const [words, setWords] = useState('');
-  const asked = chosen === undefined ? words.trim() : '';
-  const { data, problem } = useLoaded(asked, () => (asked === '' ? Promise.resolve([]) : findTests(asked)));
+  const query = chosen === undefined ? words.trim() : '';
+  const { data, problem } = useLoaded(query, () => (query === '' ? Promise.resolve([]) : findTests(query)));
   const present = booking.selectedProfiles.map(({ code }) => code);
   const found = (data ?? []).filter(({ code }) => !present.includes(code)).slice(0, SHOWN);
   const { data: menu } = useLoaded('the whole menu', wholeMenu);
@@ -128,7 +128,7 @@ export function FindTest({ booking, chosen, onChoose }: FindTestProps) {
           key: test.code,
           called: [test.code, test.name],
           value: test,
-          shown: <TestOption test={test} by={foundTest(test, asked)?.by} />,
+          shown: <TestOption test={test} by={foundTest(test, query)?.by} />,
         }))}
         onText={(text) => {
           setWords(text);

@@ -27,16 +27,16 @@ const CANNOT: Readonly<Record<NonNullable<ReflexOffer['cannot']>, string>> = {
 };
 
 /** The rules that apply to the rows as they read now; none for a test that was ordered anyway. */
-export function reflexLines(asked: ReflexInput): readonly ReflexLine[] {
-  const holding = asked.rules.flatMap((rule) => {
-    const row = asked.rows.find(({ code }) => code === rule.parameter);
+export function reflexLines(input: ReflexInput): readonly ReflexLine[] {
+  const holding = input.rules.flatMap((rule) => {
+    const row = input.rows.find(({ code }) => code === rule.parameter);
     return row !== undefined && reflexHolds(rule, row) ? [{ rule, row }] : [];
   });
   const first = holding.filter(
     ({ rule }, at) => holding.findIndex((one) => one.rule.add === rule.add) === at,
   );
   return first.flatMap(({ rule, row }) => {
-    const said = became(rule, asked);
+    const said = became(rule, input);
     const why = `${row.name} is ${reflexWords(rule.is, row)}`;
     return said === undefined ? [] : [{ add: rule.add, kind: said.kind, text: `${why}: ${said.text}` }];
   });

@@ -18,11 +18,11 @@ export function ReflexNotice() {
 }
 
 /** The same of any result that is read. */
-export function Reflexes(asked: Omit<ReflexInput, 'priceText'>) {
+export function Reflexes(input: Omit<ReflexInput, 'priceText'>) {
   const currency = useLab((lab) => lab.currency);
-  if (asked.rules.length === 0) return null;
+  if (input.rules.length === 0) return null;
   const priceText = (price: string): string => formatMoney(price, currency);
-  const lines = reflexLines({ ...asked, priceText });
+  const lines = reflexLines({ ...input, priceText });
   return KINDS.map((kind) => (
     <Lines key={kind} kind={kind} lines={lines.filter((one) => one.kind === kind)} />
   ));

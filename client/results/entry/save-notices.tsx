@@ -107,8 +107,8 @@ function ConflictNotice({ onKeepMine }: ConflictNoticeProps) {
   const typed = usePicture(({ state }) => state.sheet.typed);
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
   if (conflict === undefined) return null;
-  const asked = conflictQuestions(conflict.over, typed, conflict.result);
-  const given = asked.map(({ key }) => key).filter((key) => theirs.has(key));
+  const conflicts = conflictQuestions(conflict.over, typed, conflict.result);
+  const given = conflicts.map(({ key }) => key).filter((key) => theirs.has(key));
   return (
     <Alert
       color="amber"
@@ -120,7 +120,7 @@ function ConflictNotice({ onKeepMine }: ConflictNoticeProps) {
       <LaidOutAnew lines={isLaidOutDifferently(conflict.shown, conflict.result)} />
       <BothVersions
         by={conflict.by}
-        asked={asked}
+        asked={conflicts}
         theirs={theirs}
         onSide={(key, isTheirs) => setTheirs(withKey(theirs, key, isTheirs))}
       />

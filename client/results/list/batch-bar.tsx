@@ -64,7 +64,7 @@ export function BatchBar({ rows, onDone }: BatchBarProps) {
 }
 
 function useBatch(onDone: () => void) {
-  const [asked, setAsked] = useState<Action>();
+  const [pending, setAsked] = useState<Action>();
   const { isBusy, act } = useAct();
   const [leaving, setLeaving] = useState<readonly BatchAnswer[]>([]);
   const [refused, setRefused] = useState<readonly SignAnswer[]>([]);
@@ -83,5 +83,5 @@ function useBatch(onDone: () => void) {
       setRefused(answered.flatMap(({ ok, row, message }) => (ok ? [] : [{ row, message: message ?? '' }])));
       onDone();
     });
-  return { asked: isBusy ? asked : undefined, leaving, refused, setLeaving, setRefused, run };
+  return { asked: isBusy ? pending : undefined, leaving, refused, setLeaving, setRefused, run };
 }

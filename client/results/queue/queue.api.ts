@@ -11,8 +11,8 @@ interface QueueAsked {
   readonly page: number;
 }
 
-export function readQueue(asked: QueueAsked, quiet: boolean): Promise<Live<Page<QueuedResult>>> {
-  const path = withQuery('/api/results/queue', { ...asked, size: QUEUE_SIZE });
+export function readQueue(request: QueueAsked, quiet: boolean): Promise<Live<Page<QueuedResult>>> {
+  const path = withQuery('/api/results/queue', { ...request, size: QUEUE_SIZE });
   return api.getLive<Page<QueuedResult>>(path, { quiet });
 }
 

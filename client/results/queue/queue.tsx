@@ -39,7 +39,7 @@ interface Asked {
 
 export function Queue({ rows, onReload }: QueueProps) {
   const { current, isReleased, pick, next } = useCurrent(rows);
-  const [asked, setAsked] = useState<Asked>();
+  const [pending, setAsked] = useState<Asked>();
   const signing = useSigning((signed) => {
     if (signed.some(({ id }) => id === current?.id)) next();
     void onReload();
@@ -85,8 +85,8 @@ export function Queue({ rows, onReload }: QueueProps) {
           </>
         )}
       </ListDetail>
-      {asked !== undefined && (
-        <Question {...asked} signing={signing} onDone={done} onClose={() => setAsked(undefined)} />
+      {pending !== undefined && (
+        <Question {...pending} signing={signing} onDone={done} onClose={() => setAsked(undefined)} />
       )}
     </>
   );

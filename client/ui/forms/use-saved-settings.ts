@@ -19,9 +19,9 @@ const asTheyAre = (current: object): object => current;
 
 /** Settings that are kept whole, with the version that the form itself holds; the form stays. */
 export function useSavedSettings<Values extends { readonly version: number }>(
-  asked: SettingsAsked<Values>,
+  settings: SettingsAsked<Values>,
 ): Sending {
-  const { form, what, verb = 'was', keep, onSaved, valuesOf = asTheyAre, shown, isDialog = false } = asked;
+  const { form, what, verb = 'was', keep, onSaved, valuesOf = asTheyAre, shown, isDialog = false } = settings;
   return useSending({
     form,
     notDone: `The ${what} ${verb} not saved`,

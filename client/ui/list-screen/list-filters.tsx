@@ -191,7 +191,7 @@ export function WordsFilter<Name extends string>({
 }: WordsFilterProps<Name>) {
   const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
-  const [asked, setAsked] = useState(value);
+  const [query, setAsked] = useState(value);
   const [seen, setSeen] = useState(value);
   const ask = (words: string): void => {
     setAsked(words);
@@ -202,7 +202,7 @@ export function WordsFilter<Name extends string>({
   // Cleared, or set from elsewhere: the field follows. What it asked for itself comes back later than it is typed on.
   if (value !== seen) {
     setSeen(value);
-    if (value !== asked) {
+    if (value !== query) {
       setAsked(value);
       setText(value);
     }
@@ -210,7 +210,7 @@ export function WordsFilter<Name extends string>({
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') {
       askSoon.cancel();
-      if (text.trim() === asked) onEnter();
+      if (text.trim() === query) onEnter();
       else ask(text.trim());
     }
     if (event.key !== 'ArrowDown') return;

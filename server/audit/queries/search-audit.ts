@@ -10,7 +10,7 @@ import {
   auditAmount,
 } from '../../../shared/domain/audit-changes.js';
 import { foldText, nameTokens } from '../../../shared/domain/text.js';
-import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
+import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
 import { Database, type Parameters, type Sql } from '../../kernel/database.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import { invalid } from '../../kernel/http/problem.js';
@@ -27,10 +27,10 @@ const WRITERS = `
   select w.actor, nullif(concat_ws(' ', u.first_name, u.surname), '') as "fullName"
   from writer w left join app_user u on u.username = w.actor where w.actor is not null`;
 
-export class SearchAudit extends AskedQuery<AuditQuery, Page<AuditEntry>> {}
+export class SearchAudit extends RequestQuery<AuditQuery, Page<AuditEntry>> {}
 
 /** All of it as a file: no page, one moment. */
-export class AuditExport extends AskedQuery<AuditQuery, CsvRows<AuditEntry>> {}
+export class AuditExport extends RequestQuery<AuditQuery, CsvRows<AuditEntry>> {}
 
 /** $8: nothing, a patient or a booking, whose subjects are found by their index. */
 const ABOUT = {
@@ -69,7 +69,7 @@ function aboutOf({ patientId, bookingId }: AuditQuery): keyof typeof ABOUT {
   return bookingId ? 'booking' : 'everything';
 }
 
-export const SearchAuditHandler = queryHandler(SearchAudit, async ({ database }, { asked: request }) => {
+export const SearchAuditHandler = queryHandler(SearchAudit, async ({ database }, { request }) => {
   const { page, size } = request;
   const filter = await filterOf(database, request);
   const about = aboutOf(request);
@@ -81,7 +81,7 @@ export const SearchAuditHandler = queryHandler(SearchAudit, async ({ database },
   return { items: rows.map((row) => entryShape(row, unit)), page, size, total: counted?.total ?? 0 };
 });
 
-export const AuditExportHandler = queryHandler(AuditExport, async ({ database }, { asked: request }) => {
+export const AuditExportHandler = queryHandler(AuditExport, async ({ database }, { request }) => {
   const filter = await filterOf(database, request);
   const { timeZone, unit } = await laboratoryOf(database);
   const shape = (row: EntryRow): AuditEntry => entryShape(row, unit);

@@ -1,15 +1,15 @@
 import type { ChainSegment, VerifyChainQuery } from '../../../shared/contract/audit.js';
-import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
+import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
 import { readAuditKey } from '../audit-key.js';
 import { headOf, type Head } from '../segments.js';
 import { verifySegment } from '../verify-chain.js';
 
 /** Looks at one piece of the chain, as `npm run audit:verify` looks at all of it. */
-export class VerifyChainSegment extends AskedQuery<VerifyChainQuery, ChainSegment> {}
+export class VerifyChainSegment extends RequestQuery<VerifyChainQuery, ChainSegment> {}
 
 export const VerifyChainSegmentHandler = queryHandler(
   VerifyChainSegment,
-  async ({ database, config }, { asked: { after, expect } }) => {
+  async ({ database, config }, { request: { after, expect } }) => {
     const question = { key: readAuditKey(config), expected: headIn(expect) };
     const [end, piece] = await Promise.all([
       headOf(database),

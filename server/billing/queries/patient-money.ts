@@ -9,7 +9,7 @@ import { depositHolder, depositsOf, onDeposit } from '../deposit.js';
 import { moneyText } from '../rows.js';
 
 /** The money of all of a patient's bookings, and a page of the receipts, newest first. */
-export class PatientMoney extends QueryOf<{ actor: Actor; patientId: string; asked: PageQuery }, Answer> {}
+export class PatientMoney extends QueryOf<{ actor: Actor; patientId: string; request: PageQuery }, Answer> {}
 
 interface SumsRow {
   readonly total: string;
@@ -52,13 +52,13 @@ const RECEIPTS = `
 
 export const PatientMoneyHandler = queryHandler(
   PatientMoney,
-  async ({ database }, { actor, patientId, asked }) => {
+  async ({ database }, { actor, patientId, request }) => {
     const { id, base_currency: currency } = await depositHolder(database, patientId);
     const [sums, deposits, counted, rows] = await Promise.all([
       database.one<SumsRow>(SUMS, [id]),
       depositsOf(database, id),
       database.one<{ n: number }>(COUNT, [id]),
-      database.sql<ReceiptRow>(RECEIPTS, [id, ...window(asked)]),
+      database.sql<ReceiptRow>(RECEIPTS, [id, ...window(request)]),
     ]);
     return {
       currency,
@@ -71,7 +71,7 @@ export const PatientMoneyHandler = queryHandler(
       deposit: formatMoney(onDeposit(deposits)),
       receipts: pageOf(
         rows.map((row) => shown(row, actor)),
-        asked,
+        request,
         counted?.n ?? 0,
       ),
     };

@@ -9,7 +9,7 @@ import { readPage, withMoreMark } from '../../kernel/http/paging.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import { daysOf, laboratory } from '../../settings/index.js';
 import { invalid } from '../../kernel/http/problem.js';
-import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
+import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
 import { PAYABLE_COLUMNS, payableShape } from '../rows.js';
 
 const OWED = 'b.total_minor - b.discount_minor - b.paid_minor';
@@ -33,28 +33,28 @@ const SORTS: Readonly<Record<PayableSort, Order>> = {
 };
 
 /** Bookings for the payments screen: those with a balance (`due`), one payment status, or `all`. */
-export class PayableBookings extends AskedQuery<PayableRequest, Page<PayableBooking>> {}
+export class PayableBookings extends RequestQuery<PayableRequest, Page<PayableBooking>> {}
 
 /** All of it as a file: no page, one moment. */
-export class PayableExport extends AskedQuery<PayableRequest, CsvRows<PayableBooking>> {}
+export class PayableExport extends RequestQuery<PayableRequest, CsvRows<PayableBooking>> {}
 
 export const PayableBookingsHandler = queryHandler(
   PayableBookings,
-  async ({ database, clock }, { asked }) => {
-    const search = await requestedFor(database, asked.q, clock.now());
-    const wanted = await wantedPayable(database, asked, search);
+  async ({ database, clock }, { request }) => {
+    const search = await requestedFor(database, request.q, clock.now());
+    const wanted = await wantedPayable(database, request, search);
     const { text, params } = foundPayable(wanted);
-    const rows = `select ${PAYABLE_COLUMNS} ${text} ${payableOrder(asked)}`;
+    const rows = `select ${PAYABLE_COLUMNS} ${text} ${payableOrder(request)}`;
     const list = { rows, found: `select ${text}`, params, shape: payableShape };
-    return withMoreMark(await readPage(database, list, asked), search.others);
+    return withMoreMark(await readPage(database, list, request), search.others);
   },
 );
 
-export const PayableExportHandler = queryHandler(PayableExport, async ({ database, clock }, { asked }) => {
-  const search = await termsForFile(database, asked.q, clock.now());
-  const { text, params } = foundPayable(await wantedPayable(database, asked, search));
+export const PayableExportHandler = queryHandler(PayableExport, async ({ database, clock }, { request }) => {
+  const search = await termsForFile(database, request.q, clock.now());
+  const { text, params } = foundPayable(await wantedPayable(database, request, search));
   const { timeZone } = await laboratory(database);
-  const rows = `select ${PAYABLE_COLUMNS} ${text} ${payableOrder(asked)}`;
+  const rows = `select ${PAYABLE_COLUMNS} ${text} ${payableOrder(request)}`;
   return { timeZone, batches: database.shaped(rows, params, payableShape) };
 });
 

@@ -4,8 +4,8 @@ import type { PageQuery } from '../../kernel/http/paging.js';
 import { ratesOfType } from '../rates.js';
 
 /** A page of the exchange rates of a payment type: planned, present, past, and taken back. */
-export class RatesOfType extends QueryOf<{ id: string; asked: PageQuery }, PaymentTypeRates> {}
+export class RatesOfType extends QueryOf<{ id: string; request: PageQuery }, PaymentTypeRates> {}
 
-export const RatesOfTypeHandler = queryHandler(RatesOfType, ({ database, clock }, { id, asked }) =>
-  ratesOfType(database, id, clock.now(), asked),
+export const RatesOfTypeHandler = queryHandler(RatesOfType, ({ database, clock }, { id, request }) =>
+  ratesOfType(database, id, clock.now(), request),
 );

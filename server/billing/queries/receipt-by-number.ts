@@ -10,7 +10,7 @@ export class ReceiptByNumber extends ActorsQuery<string, Receipt> {}
 
 export const ReceiptByNumberHandler = queryHandler(
   ReceiptByNumber,
-  ({ database }, { actor, asked: number }) => readReceipt(database, actor, number),
+  ({ database }, { actor, request: number }) => readReceipt(database, actor, number),
 );
 
 const RECEIPT = `

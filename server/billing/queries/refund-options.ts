@@ -53,7 +53,7 @@ interface ProfileRow {
 
 export const RefundOptionsHandler = queryHandler(
   RefundOptionsQuery,
-  async ({ database, clock }, { actor, asked: bookingId }) => {
+  async ({ database, clock }, { actor, request: bookingId }) => {
     const id = knownId(bookingId, 'The booking');
     return readSheet(database, clock.now(), actor, id);
   },

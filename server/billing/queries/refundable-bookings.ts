@@ -6,19 +6,22 @@ import { requestedFor } from '../../patients/index.js';
 import { PAYABLE_COLUMNS, payableShape } from '../rows.js';
 
 /** Bookings for which the laboratory holds money that could be refunded, newest first. */
-export class RefundableBookings extends QueryOf<{ search: string; asked: PageQuery }, Page<PayableBooking>> {}
+export class RefundableBookings extends QueryOf<
+  { search: string; request: PageQuery },
+  Page<PayableBooking>
+> {}
 
 const HELD = `from booking b where b.deleted_at is null and b.paid_minor > b.refunded_minor`;
 const FOUND = `${HELD} and b.patient_id = any($1::uuid[])`;
 
 export const RefundableBookingsHandler = queryHandler(
   RefundableBookings,
-  async ({ database, clock }, { search, asked }) => {
+  async ({ database, clock }, { search, request }) => {
     const { words, patients, others } = await requestedFor(database, search, clock.now());
     const params = words === null ? [] : [patients];
     const wanted = words === null ? HELD : FOUND;
     const rows = `select ${PAYABLE_COLUMNS} ${wanted} order by b.booked_at desc, b.id`;
     const list = { rows, found: `select ${wanted}`, params, shape: payableShape };
-    return withMoreMark(await readPage(database, list, asked), others);
+    return withMoreMark(await readPage(database, list, request), others);
   },
 );

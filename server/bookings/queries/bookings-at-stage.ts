@@ -7,7 +7,7 @@ import { bookingList, pageOfBookings } from '../booking-list.js';
 
 /** Bookings at a process stage, the last changed first; with a day, those that were last changed on it. */
 export class BookingsAtStage extends QueryOf<
-  { stage: 'booked' | 'validated'; day: string | undefined; asked: PageQuery },
+  { stage: 'booked' | 'validated'; day: string | undefined; request: PageQuery },
   Page<Booking>
 > {}
 
@@ -21,11 +21,11 @@ const ON_DAY = bookingList(`
 
 export const BookingsAtStageHandler = queryHandler(
   BookingsAtStage,
-  async ({ database, clock }, { stage, day, asked }) => {
+  async ({ database, clock }, { stage, day, request }) => {
     const now = clock.now();
-    if (day === undefined) return pageOfBookings(database, AT_STAGE, asked, [stage], now);
+    if (day === undefined) return pageOfBookings(database, AT_STAGE, request, [stage], now);
     const { timeZone } = await laboratory(database);
     const { start, end } = dayBounds(timeZone, day, day);
-    return pageOfBookings(database, ON_DAY, asked, [stage, start, end], now);
+    return pageOfBookings(database, ON_DAY, request, [stage, start, end], now);
   },
 );

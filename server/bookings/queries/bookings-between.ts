@@ -13,7 +13,7 @@ export class BookingsBetween extends QueryOf<
     to: string;
     /** A payment type's name or slug; `all` for every booking. */
     paymentType: string;
-    asked: PageQuery;
+    request: PageQuery;
   },
   Page<Booking>
 > {}
@@ -31,11 +31,11 @@ const BY_TYPE = bookingList(`
 
 export const BookingsBetweenHandler = queryHandler(
   BookingsBetween,
-  async ({ database, clock }, { from, to, paymentType, asked }) => {
+  async ({ database, clock }, { from, to, paymentType, request }) => {
     const { timeZone } = await laboratory(database);
     const { start, end } = dayBounds(timeZone, from, to);
     const now = clock.now();
-    if (paymentType === 'all') return pageOfBookings(database, ALL, asked, [start, end], now);
-    return pageOfBookings(database, BY_TYPE, asked, [start, end, paymentType], now);
+    if (paymentType === 'all') return pageOfBookings(database, ALL, request, [start, end], now);
+    return pageOfBookings(database, BY_TYPE, request, [start, end, paymentType], now);
   },
 );

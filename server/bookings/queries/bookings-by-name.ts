@@ -8,7 +8,7 @@ import { bookingList, pageOfBookings } from '../booking-list.js';
 
 /** Bookings of patients found by this name, or by anything else that the search box knows; newest first. */
 export class BookingsByName extends QueryOf<
-  { name: string; statuses: readonly PaymentStatus[]; asked: PageQuery },
+  { name: string; statuses: readonly PaymentStatus[]; request: PageQuery },
   Page<Booking>
 > {}
 
@@ -22,10 +22,10 @@ const OF_PATIENTS = bookingList(`
 
 export const BookingsByNameHandler = queryHandler(
   BookingsByName,
-  async ({ database, clock }, { name, statuses, asked }) => {
+  async ({ database, clock }, { name, statuses, request }) => {
     const now = clock.now();
     const { patients, others } = await requestedFor(database, name, now);
-    const page = await pageOfBookings(database, OF_PATIENTS, asked, [patients, statuses], now);
+    const page = await pageOfBookings(database, OF_PATIENTS, request, [patients, statuses], now);
     return withMoreMark(page, others);
   },
 );

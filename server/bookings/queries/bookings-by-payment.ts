@@ -1,7 +1,7 @@
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { Page } from '../../../shared/contract/page.js';
 import type { PaymentStatus } from '../../../shared/vocabulary.js';
-import { AskedQuery, queryHandler, QueryOf } from '../../kernel/use-cases.js';
+import { RequestQuery, queryHandler, QueryOf } from '../../kernel/use-cases.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import type { PageQuery } from '../../kernel/http/paging.js';
 import { laboratory } from '../../settings/index.js';
@@ -9,12 +9,12 @@ import { allBookings, bookingList, pageOfBookings } from '../booking-list.js';
 
 /** Bookings of some payment statuses, newest first. */
 export class BookingsByPayment extends QueryOf<
-  { statuses: readonly PaymentStatus[]; asked: PageQuery },
+  { statuses: readonly PaymentStatus[]; request: PageQuery },
   Page<Booking>
 > {}
 
 /** All of them as a file: no page, one moment. */
-export class BookingsByPaymentExport extends AskedQuery<readonly PaymentStatus[], CsvRows<Booking>> {}
+export class BookingsByPaymentExport extends RequestQuery<readonly PaymentStatus[], CsvRows<Booking>> {}
 
 // Each status is read from its own end of the index; together they are merged.
 const BY_PAYMENT = bookingList(`
@@ -27,13 +27,13 @@ const BY_PAYMENT = bookingList(`
 
 export const BookingsByPaymentHandler = queryHandler(
   BookingsByPayment,
-  ({ database, clock }, { statuses, asked }) =>
-    pageOfBookings(database, BY_PAYMENT, asked, [statuses], clock.now()),
+  ({ database, clock }, { statuses, request }) =>
+    pageOfBookings(database, BY_PAYMENT, request, [statuses], clock.now()),
 );
 
 export const BookingsByPaymentExportHandler = queryHandler(
   BookingsByPaymentExport,
-  async ({ database, clock }, { asked: statuses }) => {
+  async ({ database, clock }, { request: statuses }) => {
     const { timeZone } = await laboratory(database);
     return { timeZone, batches: allBookings(database, BY_PAYMENT, [statuses], clock.now()) };
   },

@@ -6,7 +6,10 @@ import type { PageQuery } from '../../kernel/http/paging.js';
 import { bookingList, pageOfBookings } from '../booking-list.js';
 
 /** Bookings that ask for something of a unit (or all), newest first. */
-export class BookingsOfUnit extends QueryOf<{ unit: Discipline | 'all'; asked: PageQuery }, Page<Booking>> {}
+export class BookingsOfUnit extends QueryOf<
+  { unit: Discipline | 'all'; request: PageQuery },
+  Page<Booking>
+> {}
 
 const ALL = bookingList(`
   select id from booking where deleted_at is null order by booked_at desc, id desc limit $1 offset $2`);
@@ -19,7 +22,10 @@ const OF_UNIT = bookingList(`
   join booking b on b.id = asked.booking_id and b.deleted_at is null
   order by asked.booking_id desc limit $1 offset $2`);
 
-export const BookingsOfUnitHandler = queryHandler(BookingsOfUnit, ({ database, clock }, { unit, asked }) => {
-  const [list, params] = unit === 'all' ? [ALL, []] : [OF_UNIT, [unit]];
-  return pageOfBookings(database, list, asked, params, clock.now());
-});
+export const BookingsOfUnitHandler = queryHandler(
+  BookingsOfUnit,
+  ({ database, clock }, { unit, request }) => {
+    const [list, params] = unit === 'all' ? [ALL, []] : [OF_UNIT, [unit]];
+    return pageOfBookings(database, list, request, params, clock.now());
+  },
+);

@@ -60,8 +60,8 @@ export class ImportCatalogueHandler implements ICommandHandler<ImportCatalogue> 
       if (refused.length + judged.errors.length > 0) throw refusedLines([...refused, ...judged.errors]);
       const warnings = fileWarnings(read.blocks, judged.versions, known);
       if (request.act === 'import') {
-        const asked = unacceptedWarnings(warnings, request.accept ?? []);
-        if (asked !== null) throw asked;
+        const problem = unacceptedWarnings(warnings, request.accept ?? []);
+        if (problem !== null) throw problem;
         await take(tx, { held, products }, judged.versions, reason);
       }
       return { ...shape(read.blocks.length, judged.unchanged, judged.versions), warnings };

@@ -1,17 +1,17 @@
 import type { Batch, BatchLine, BundledProfile } from '../../../shared/contract/catalogue-shapes.js';
 import type { BatchesRequest } from '../../../shared/contract/catalogue.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
-import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
+import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
 import { cashAt } from '../../prices/index.js';
 import { BatchEntity, batchShape } from '../lists.entity.js';
 import { pricedProfiles } from '../published-profiles.js';
 
 /** Named bundles of profiles, e.g. "Pre-op". */
-export class Batches extends AskedQuery<BatchesRequest, BatchLine[]> {}
+export class Batches extends RequestQuery<BatchesRequest, BatchLine[]> {}
 
-export const BatchesHandler = queryHandler(Batches, async ({ database, clock }, { asked }) => {
+export const BatchesHandler = queryHandler(Batches, async ({ database, clock }, { request }) => {
   const byName = database.entities.createQueryBuilder(BatchEntity, 'b').orderBy('lower(b.name)');
-  const found = (await byName.getMany()).map(batchShape).filter((batch) => fits(asked, batch));
+  const found = (await byName.getMany()).map(batchShape).filter((batch) => fits(request, batch));
   const codes = [...new Set(found.flatMap((batch) => batch.codes))];
   const priced = await pricedProfiles(database, codes, cashAt(clock.now()));
   const byCode = new Map(

@@ -1,9 +1,9 @@
 import type { ContainerLine, ContainersRequest } from '../../../shared/contract/containers.js';
-import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
+import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
 import { ContainerEntity, containerShape } from '../lists.entity.js';
 
 /** The tubes and pots of the laboratory, with how many tests are taken into each. */
-export class Containers extends AskedQuery<ContainersRequest, ContainerLine[]> {}
+export class Containers extends RequestQuery<ContainersRequest, ContainerLine[]> {}
 
 const USED = `
   select lower(v.container) as name, count(*) as profiles
@@ -12,7 +12,7 @@ const USED = `
 
 export const ContainersHandler = queryHandler(
   Containers,
-  async ({ database }, { asked: { q = '', retired } }) => {
+  async ({ database }, { request: { q = '', retired } }) => {
     const rows = await database.entities.find(ContainerEntity, { order: { name: 'ASC' } });
     const used = await database.sql<{ name: string; profiles: number }>(USED);
     const byName = new Map(used.map(({ name, profiles }) => [name, profiles]));

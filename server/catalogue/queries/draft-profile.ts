@@ -1,6 +1,6 @@
 import type { CatalogueProfile } from '../../../shared/contract/catalogue-shapes.js';
 import { withoutRange } from '../../../shared/domain/ranges/without-range.js';
-import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
+import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
 import { Database } from '../../kernel/database.js';
 import { notFound, refuseStale } from '../../kernel/http/problem.js';
 import { staleProfile } from '../locked-profile.js';
@@ -8,9 +8,9 @@ import { ProfileDraftEntity } from '../profile.entity.js';
 import { catalogueProfile } from './profile-by-code.js';
 
 /** The draft of a profile as its editor left it; 404 if there is none. */
-export class DraftProfile extends AskedQuery<string, CatalogueProfile> {}
+export class DraftProfile extends RequestQuery<string, CatalogueProfile> {}
 
-export const DraftProfileHandler = queryHandler(DraftProfile, ({ database, clock }, { asked: code }) =>
+export const DraftProfileHandler = queryHandler(DraftProfile, ({ database, clock }, { request: code }) =>
   profileDraft(database, code, clock.now()),
 );
 

@@ -1,27 +1,27 @@
 import { ILike, IsNull } from 'typeorm';
 import type { FilmComment, Phrase } from '../../../shared/contract/catalogue-shapes.js';
 import type { CodedTextsRequest } from '../../../shared/contract/catalogue.js';
-import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
+import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
 import { literal } from '../../kernel/sql-text.js';
 import { FilmCommentEntity, filmCommentShape, PhraseEntity, phraseShape } from '../lists.entity.js';
 
 /** Coded phrases that expand while typing. */
-export class Dictionary extends AskedQuery<CodedTextsRequest, Phrase[]> {}
+export class Dictionary extends RequestQuery<CodedTextsRequest, Phrase[]> {}
 
 /** Templates for the film comment of a blood count. */
-export class FilmComments extends AskedQuery<CodedTextsRequest, FilmComment[]> {}
+export class FilmComments extends RequestQuery<CodedTextsRequest, FilmComment[]> {}
 
-export const DictionaryHandler = queryHandler(Dictionary, async ({ database }, { asked }) => {
+export const DictionaryHandler = queryHandler(Dictionary, async ({ database }, { request }) => {
   const rows = await database.entities.find(PhraseEntity, {
-    where: found(asked, 'phrase'),
+    where: found(request, 'phrase'),
     order: { code: 'ASC' },
   });
   return rows.map(phraseShape);
 });
 
-export const FilmCommentsHandler = queryHandler(FilmComments, async ({ database }, { asked }) => {
+export const FilmCommentsHandler = queryHandler(FilmComments, async ({ database }, { request }) => {
   const rows = await database.entities.find(FilmCommentEntity, {
-    where: found(asked, 'comment'),
+    where: found(request, 'comment'),
     order: { code: 'ASC' },
   });
   return rows.map(filmCommentShape);

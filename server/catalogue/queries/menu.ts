@@ -3,13 +3,13 @@ import type { MenuRequest } from '../../../shared/contract/catalogue.js';
 import type { Page } from '../../../shared/contract/page.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
 import { possibleSpellings } from '../../../shared/domain/catalogue/test-words.js';
-import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
+import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
 import { literal } from '../../kernel/sql-text.js';
 import { DRAWS, TURNAROUNDS } from '../published-profiles.js';
 import { CASH_LIST, dayOf, joinPrice } from '../../prices/index.js';
 
 /** The test menu at today's cash prices: what can be ordered, by part of a name or code, by what it measures, or as people call it. */
-export class Menu extends AskedQuery<MenuRequest, Page<MenuProfile>> {}
+export class Menu extends RequestQuery<MenuRequest, Page<MenuProfile>> {}
 
 interface MenuRow extends Omit<MenuProfile, 'price'> {
   readonly priceMinor: number;
@@ -33,9 +33,9 @@ const MENU = `
   order by lower(p.code) = lower($3) desc, $3 <> '' and (v.name ilike $2 or p.code ilike $2) desc, v.position, p.code
   limit $4 offset $5`;
 
-export const MenuHandler = queryHandler(Menu, async ({ database, clock }, { asked }) => {
-  const { page, size, unit } = asked;
-  const q = (asked.q ?? '').trim();
+export const MenuHandler = queryHandler(Menu, async ({ database, clock }, { request }) => {
+  const { page, size, unit } = request;
+  const q = (request.q ?? '').trim();
   const pattern = `%${literal(q)}%`;
   const window = [size, (page - 1) * size];
   const filters = [unit ?? null, pattern, q];

@@ -7,7 +7,7 @@ import type {
   DrugPanel,
   Organism,
 } from '../../../shared/contract/microbiology.js';
-import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
+import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
 import { notFound } from '../../kernel/http/problem.js';
 import {
   DrugPanelEntity,
@@ -18,34 +18,34 @@ import {
   organismShape,
 } from '../microbiology/dictionary.entity.js';
 
-export class Organisms extends AskedQuery<DictionaryListRequest, Organism[]> {}
+export class Organisms extends RequestQuery<DictionaryListRequest, Organism[]> {}
 
-export class Drugs extends AskedQuery<DictionaryListRequest, Drug[]> {}
+export class Drugs extends RequestQuery<DictionaryListRequest, Drug[]> {}
 
-export class DrugPanels extends AskedQuery<DictionaryListRequest, DrugPanel[]> {}
+export class DrugPanels extends RequestQuery<DictionaryListRequest, DrugPanel[]> {}
 
 /** Every import of breakpoints and intrinsic resistance, newest first. */
 export class BreakpointTables extends Query<BreakpointTable[]> {}
 
 /** The lines of one import, as its file had them. */
-export class BreakpointLines extends AskedQuery<string, BreakpointLine[]> {}
+export class BreakpointLines extends RequestQuery<string, BreakpointLine[]> {}
 
-export const OrganismsHandler = queryHandler(Organisms, async ({ database }, { asked }) => {
+export const OrganismsHandler = queryHandler(Organisms, async ({ database }, { request }) => {
   const rows = await database.entities.find(OrganismEntity, { order: { name: 'ASC' } });
-  return rows.filter((row) => fits(asked, row, [row.name, row.code, row.group])).map(organismShape);
+  return rows.filter((row) => fits(request, row, [row.name, row.code, row.group])).map(organismShape);
 });
 
-export const DrugsHandler = queryHandler(Drugs, async ({ database }, { asked }) => {
+export const DrugsHandler = queryHandler(Drugs, async ({ database }, { request }) => {
   const rows = await database.entities.find(DrugEntity, { order: { name: 'ASC' } });
-  return rows.filter((row) => fits(asked, row, [row.name, row.code])).map(drugShape);
+  return rows.filter((row) => fits(request, row, [row.name, row.code])).map(drugShape);
 });
 
-export const DrugPanelsHandler = queryHandler(DrugPanels, async ({ database }, { asked }) => {
+export const DrugPanelsHandler = queryHandler(DrugPanels, async ({ database }, { request }) => {
   const { entities } = database;
   const rows = await entities.find(DrugPanelEntity, { order: { name: 'ASC' } });
   const names = new Map((await entities.find(DrugEntity)).map(({ id, name }) => [id, name]));
   return rows
-    .filter((row) => fits(asked, row, [row.name, row.organism, row.specimen]))
+    .filter((row) => fits(request, row, [row.name, row.organism, row.specimen]))
     .map((row) => panelShape(row, names));
 });
 
@@ -70,7 +70,7 @@ const LINES = `
   join drug d on d.id = w.drug_id left join organism o on o.id = w.organism_id
   where t.id = $1 order by w.line`;
 
-export const BreakpointLinesHandler = queryHandler(BreakpointLines, async ({ database }, { asked: id }) => {
+export const BreakpointLinesHandler = queryHandler(BreakpointLines, async ({ database }, { request: id }) => {
   const lines = await database.sql<BreakpointLine>(LINES, [id]);
   if (lines.length === 0) throw notFound('The table');
   return lines;

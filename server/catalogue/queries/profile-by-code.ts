@@ -1,18 +1,18 @@
 import type { CatalogueProfile } from '../../../shared/contract/catalogue-shapes.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
 import { withoutRange } from '../../../shared/domain/ranges/without-range.js';
-import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
+import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
 import type { Sql } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { cashPrice } from '../../prices/index.js';
 import { profileLayout, type ProfileLayout } from '../published-profiles.js';
 
 /** A profile as it is published now. */
-export class ProfileByCode extends AskedQuery<string, CatalogueProfile> {}
+export class ProfileByCode extends RequestQuery<string, CatalogueProfile> {}
 
 export const ProfileByCodeHandler = queryHandler(
   ProfileByCode,
-  async ({ database, clock }, { asked: code }) => catalogueProfile(database, code, clock.now()),
+  async ({ database, clock }, { request: code }) => catalogueProfile(database, code, clock.now()),
 );
 
 /** With the cash price of that moment; 404 for an unknown code. */

@@ -1,12 +1,12 @@
 import type { ProfileLine } from '../../../shared/contract/catalogue-shapes.js';
 import type { ProfileListRequest } from '../../../shared/contract/catalogue.js';
 import type { Page } from '../../../shared/contract/page.js';
-import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
+import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
 import { readPage } from '../../kernel/http/paging.js';
 import { literal } from '../../kernel/sql-text.js';
 
 /** Every profile for its editors, retired or not, with its draft and its unverified parameters. */
-export class ProfileList extends AskedQuery<ProfileListRequest, Page<ProfileLine>> {}
+export class ProfileList extends RequestQuery<ProfileListRequest, Page<ProfileLine>> {}
 
 type Line = Omit<ProfileLine, 'draftAt'> & { readonly draftAt: Date | null };
 
@@ -28,11 +28,11 @@ const FOUND = `
       when 'retired' then p.retired_at is not null
       else p.retired_at is null end`;
 
-export const ProfileListHandler = queryHandler(ProfileList, async ({ database }, { asked }) => {
-  const pattern = `%${literal((asked.q ?? '').trim())}%`;
-  const params = [asked.unit ?? null, pattern, asked.state ?? null];
+export const ProfileListHandler = queryHandler(ProfileList, async ({ database }, { request }) => {
+  const pattern = `%${literal((request.q ?? '').trim())}%`;
+  const params = [request.unit ?? null, pattern, request.state ?? null];
   const rows = `${FOUND} order by v.position, p.code`;
-  return readPage(database, { rows, found: FOUND, params, shape }, asked);
+  return readPage(database, { rows, found: FOUND, params, shape }, request);
 });
 
 function shape({ draftAt, ...line }: Line): ProfileLine {

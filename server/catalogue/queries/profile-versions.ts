@@ -9,7 +9,7 @@ export class ProfileVersions extends ActorsQuery<string, readonly ProfileVersion
 
 export const ProfileVersionsHandler = queryHandler(
   ProfileVersions,
-  async ({ database }, { actor, asked: code }) => {
+  async ({ database }, { actor, request: code }) => {
     const { entities } = database;
     const profile = await entities.findOneBy(ProfileEntity, { code });
     if (!profile) throw notFound('The profile');

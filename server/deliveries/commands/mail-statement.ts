@@ -42,20 +42,20 @@ export class MailStatementHandler implements ICommandHandler<MailStatement> {
 
   async execute({ actor, request, key }: MailStatement): Promise<MailedStatement> {
     let isRepeat = true;
-    const asked = await this.work.run(actor, (tx) =>
+    const known = await this.work.run(actor, (tx) =>
       once(tx, 'payer.statement-mail', key, request, () => {
         isRepeat = false;
         return this.ask(tx, request);
       }),
     );
-    if (isRepeat) return this.answered(asked);
-    const { outcome, answer } = await this.send(asked, request);
+    if (isRepeat) return this.answered(known);
+    const { outcome, answer } = await this.send(known, request);
     const sent = outcome === 'sent';
     await this.work.run(actor, async (tx) => {
-      tx.send(KEEP, [asked.id, sent, answer, tx.now]);
+      tx.send(KEEP, [known.id, sent, answer, tx.now]);
       tx.emit('PayerChanged', request.payerId, { payerId: request.payerId });
     });
-    return { address: asked.address, sent, answer };
+    return { address: known.address, sent, answer };
   }
 
   /** Kept before anything leaves, so that nothing leaves unseen. */

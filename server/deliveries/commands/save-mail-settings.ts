@@ -26,10 +26,10 @@ export class SaveMailSettingsHandler implements ICommandHandler<SaveMailSettings
       const row = await held(tx);
       const before = mailSettingsShape(row);
       if (request.version !== before.version) return refuseStale(before, row);
-      const asked = { ...before, ...given(request) };
-      refuseUnsafe(asked);
-      refuseForeign(asked, request, row);
-      const { hasPassword: _, version: __, ...wanted } = asked;
+      const settings = { ...before, ...given(request) };
+      refuseUnsafe(settings);
+      refuseForeign(settings, request, row);
+      const { hasPassword: _, version: __, ...wanted } = settings;
       const passwordSealed = this.sealed(request.password) ?? row.passwordSealed;
       const saved = mailSettingsShape(
         await tx.entities.save(MailSettingsEntity, Object.assign(row, wanted, { passwordSealed })),
@@ -79,11 +79,12 @@ function refuseUnsafe({ host, security, fromAddress }: MailSettings): void {
 
 /** Otherwise somebody who may change the host could have the stored password sent to a server of their own. */
 function refuseForeign(
-  asked: MailSettings,
+  settings: MailSettings,
   { password }: SaveMailSettingsRequest,
   row: MailSettingsEntity,
 ): void {
-  const isSame = asked.host === row.host && asked.port === row.port && asked.security === row.security;
+  const isSame =
+    settings.host === row.host && settings.port === row.port && settings.security === row.security;
   if (row.passwordSealed === '' || isSame || (password !== undefined && password !== null)) return;
   throw invalid('password', 'Enter the password again, as the host, port or security was changed.');
 }

@@ -34,8 +34,8 @@ interface Asked {
 /** Has reports sent by email; each is answered for itself. They leave after the commit, from the queue. */
 export class SendReports extends ActorsCommand<Asked, readonly SentAnswer[]> {}
 
-export const SendReportsHandler = commandHandler(SendReports, (tx, { request: asked }, { config }) => {
-  const { request, key, origin } = asked;
+export const SendReportsHandler = commandHandler(SendReports, (tx, { request: requested }, { config }) => {
+  const { request, key, origin } = requested;
   return once(tx, 'deliveries', key, request, async () => {
     const settings = await mailSettings(tx);
     accountOf(settings, config);
@@ -74,7 +74,7 @@ async function queueDelivery(
   { bookingId, recipient, address, attaches, origin }: DeliveryRequest,
 ): Promise<string> {
   await refuseAnotherAddress(tx, { bookingId, recipient, address });
-  const report = await openReport(tx, { bookingId, asked: RELEASED, use: 'send', origin });
+  const report = await openReport(tx, { bookingId, request: RELEASED, use: 'send', origin });
   const earlier = await tx.sql<{ outcome: string | null; token: string }>(EARLIER, [bookingId, recipient]);
   const corrects = earlier.some(({ outcome, token }) => outcome === 'sent' && token !== report.token);
   if (earlier.some(({ outcome, token }) => outcome === null && token === report.token))

@@ -1,11 +1,11 @@
 import type { DeliveriesRequest, Delivery } from '../../../shared/contract/deliveries.js';
 import type { Page } from '../../../shared/contract/page.js';
 import { COUNT_LIMIT, pageOf, window, withMoreMark } from '../../kernel/http/paging.js';
-import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
+import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
 import { requestedFor, matching } from '../../patients/index.js';
 
 /** Emails and their delivery, the newest first. */
-export class Deliveries extends AskedQuery<DeliveriesRequest, Page<Delivery>> {}
+export class Deliveries extends RequestQuery<DeliveriesRequest, Page<Delivery>> {}
 
 type DeliveryRecord = Omit<Delivery, 'askedAt' | 'nextAt' | 'settledAt'> & {
   readonly askedAt: Date;
@@ -34,14 +34,14 @@ const ROWS = `
 
 const COUNT = `select count(*) as n from (select d.id ${FOUND} limit $5) as found`;
 
-export const DeliveriesHandler = queryHandler(Deliveries, async ({ database, clock }, { asked }) => {
-  const { words, patients, others } = await requestedFor(database, asked.q, clock.now());
-  const params = [asked.bookingId ?? null, asked.state, words, patients];
+export const DeliveriesHandler = queryHandler(Deliveries, async ({ database, clock }, { request }) => {
+  const { words, patients, others } = await requestedFor(database, request.q, clock.now());
+  const params = [request.bookingId ?? null, request.state, words, patients];
   const [rows, counted] = await Promise.all([
-    database.sql<DeliveryRecord>(ROWS, [...params, ...window(asked)]),
+    database.sql<DeliveryRecord>(ROWS, [...params, ...window(request)]),
     database.one<{ n: number }>(COUNT, [...params, COUNT_LIMIT]),
   ]);
-  return withMoreMark(pageOf(rows.map(deliveryOf), asked, counted?.n ?? 0), others);
+  return withMoreMark(pageOf(rows.map(deliveryOf), request, counted?.n ?? 0), others);
 });
 
 function deliveryOf(row: DeliveryRecord): Delivery {

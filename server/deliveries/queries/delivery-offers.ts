@@ -1,7 +1,7 @@
 import type { DeliveryOffer } from '../../../shared/contract/deliveries.js';
 import { ISSUED_STAGES, LEFT_STAGES, MOVES } from '../../../shared/domain/stage.js';
 import { confidentialProfile } from '../../catalogue/index.js';
-import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
+import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { sqlList } from '../../kernel/sql-text.js';
 import { paymentGates, refuseWithheld } from '../../reports/index.js';
@@ -9,7 +9,7 @@ import { accountOf, mailSettings } from '../mail-settings.js';
 import { bookingsToSend, type BookingToSend } from '../recipients.js';
 
 /** The possible recipients of these bookings' reports, and what each would get. */
-export class DeliveryOffers extends AskedQuery<readonly string[], readonly DeliveryOffer[]> {}
+export class DeliveryOffers extends RequestQuery<readonly string[], readonly DeliveryOffer[]> {}
 
 /** Each booking's released results: whether any is still valid, and whether any is confidential. */
 const LEFT = `
@@ -40,7 +40,7 @@ interface LeftRow {
 
 export const DeliveryOffersHandler = queryHandler(
   DeliveryOffers,
-  async ({ database, config }, { asked: bookingIds }) => {
+  async ({ database, config }, { request: bookingIds }) => {
     const [settings, bookings, left, rejected, sent, gates] = await Promise.all([
       mailSettings(database),
       bookingsToSend(database, bookingIds),

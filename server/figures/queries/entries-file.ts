@@ -35,19 +35,19 @@ const HEAD: readonly Cell[] = ['At', 'Receipt', 'Lab number', 'Cashier', 'Entry'
 
 /** All entries behind a figure, sent while they are read. */
 export class EntriesFile extends QueryOf<
-  { from: string; to: string; asked: FigureEntriesRequest },
+  { from: string; to: string; request: FigureEntriesRequest },
   StreamableFile
 > {}
 
 export const EntriesFileHandler = queryHandler(
   EntriesFile,
-  async ({ database, clock }, { from, to, asked }) => {
+  async ({ database, clock }, { from, to, request }) => {
     const days = await period(database, clock.now(), from, to);
     const settings = await laboratory(database);
     const { timeZone, baseCurrency } = settings;
-    const batches = entryBatches(database, days, asked);
+    const batches = entryBatches(database, days, request);
     const name = `entries ${days.from} ${days.to}`;
-    if (asked.format === 'csv') return csvAnswer(name, entriesCsv(baseCurrency), { timeZone, batches });
+    if (request.format === 'csv') return csvAnswer(name, entriesCsv(baseCurrency), { timeZone, batches });
     const page = entriesPage(days, settings, clock.now());
     return new StreamableFile(Readable.from(printLong(page, tables(batches, timeZone))), {
       type: 'application/pdf',

@@ -13,7 +13,7 @@ import { REFUND_KINDS } from '../report-groups.js';
 
 /** The entries behind a figure, the newest first. */
 export class FigureEntries extends QueryOf<
-  { from: string; to: string; asked: FigureEntriesRequest },
+  { from: string; to: string; request: FigureEntriesRequest },
   Page<FigureEntry>
 > {}
 
@@ -93,11 +93,11 @@ function foundBy(from: string, to: string, request: FigureEntriesRequest): Found
 
 export const FigureEntriesHandler = queryHandler(
   FigureEntries,
-  async ({ database, clock }, { from, to, asked }) => {
+  async ({ database, clock }, { from, to, request }) => {
     const days = await period(database, clock.now(), from, to);
-    const { text, params } = foundBy(days.from, days.to, asked);
+    const { text, params } = foundBy(days.from, days.to, request);
     const list = { rows: entries(text), found: text, params, shape: entryOf };
-    return readPage(database, list, asked);
+    return readPage(database, list, request);
   },
 );
 

@@ -9,12 +9,12 @@ import { readFigures, type ReportOfFigures } from './figure-report.js';
 
 /** One table of a report for a spreadsheet; without `by` its first. */
 export class ReportTable extends QueryOf<
-  { asked: ReportOfFigures; by: FigureGroup | undefined },
+  { request: ReportOfFigures; by: FigureGroup | undefined },
   StreamableFile
 > {}
 
-export const ReportTableHandler = queryHandler(ReportTable, async ({ database, clock }, { asked, by }) => {
-  const report = await readFigures(database, clock.now(), asked, true);
+export const ReportTableHandler = queryHandler(ReportTable, async ({ database, clock }, { request, by }) => {
+  const report = await readFigures(database, clock.now(), request, true);
   const part = by === undefined ? report.parts[0] : report.parts.find((one) => one.by === by);
   if (part === undefined) {
     const known = report.parts.map((one) => one.by).join(', ');

@@ -1,10 +1,10 @@
 import type { User, UserListQuery, UserSort } from '../../../shared/contract/identity.js';
 import type { Page } from '../../../shared/contract/page.js';
-import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
+import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
 import { Database } from '../../kernel/database.js';
 import { USER_COLUMNS, userShape, type UserRow } from '../user.entity.js';
 
-export class ListUsers extends AskedQuery<UserListQuery, Page<User>> {}
+export class ListUsers extends RequestQuery<UserListQuery, Page<User>> {}
 
 const SORTS: Readonly<Record<UserSort, string>> = {
   firstName: 'first_name',
@@ -21,7 +21,7 @@ const ASKED = `removed_at is null and ($1 = '' or position(lower($1) in
     lower(concat_ws(' ', first_name, surname, username, role, account_name, account_number))) > 0)
   and ($2::text is null or (second_factor_at is null) = ($2 = 'without'))`;
 
-export const ListUsersHandler = queryHandler(ListUsers, async ({ database }, { asked: request }) => {
+export const ListUsersHandler = queryHandler(ListUsers, async ({ database }, { request }) => {
   const { page, size, q, sort, order, secondFactor } = request;
   const by = SORTS[sort ?? 'dateCreated'];
   const asked = [q ?? '', secondFactor ?? null];

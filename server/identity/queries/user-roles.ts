@@ -1,13 +1,13 @@
 import type { UserRoles as Answer } from '../../../shared/contract/identity.js';
 import { roleLabel, ROLES } from '../../../shared/vocabulary.js';
-import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
+import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { fullName, userByName } from '../user.entity.js';
 
-export class UserRoles extends AskedQuery<string | undefined, Answer> {}
+export class UserRoles extends RequestQuery<string | undefined, Answer> {}
 
 /** The roles there are, and the one that a user has. */
-export const UserRolesHandler = queryHandler(UserRoles, async ({ database }, { asked: username }) => {
+export const UserRolesHandler = queryHandler(UserRoles, async ({ database }, { request: username }) => {
   const roles = ROLES.map((role) => ({ role, label: roleLabel(role) }));
   if (!username) return { id: null, username: null, name: null, userRole: null, roles };
   const user = await userByName(database, username);

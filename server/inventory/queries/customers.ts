@@ -1,16 +1,16 @@
 import type { Customer } from '../../../shared/contract/inventory-shapes.js';
 import type { CustomersRequest } from '../../../shared/contract/inventory.js';
 import type { Page } from '../../../shared/contract/page.js';
-import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
+import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import { customerShape } from '../stock.entity.js';
 import { direction, laboratoryDay, listPage, fullList, searchPattern, type Listing } from '../stock-rows.js';
 
 /** Departments and outside customers. */
-export class Customers extends AskedQuery<CustomersRequest, Page<Customer>> {}
+export class Customers extends RequestQuery<CustomersRequest, Page<Customer>> {}
 
 /** The same list whole, as a file. */
-export class CustomersExport extends AskedQuery<CustomersRequest, CsvRows<Customer>> {}
+export class CustomersExport extends RequestQuery<CustomersRequest, CsvRows<Customer>> {}
 
 type Row = Parameters<typeof customerShape>[0];
 
@@ -26,14 +26,14 @@ function listing({ id, q, kind, retired, sort, order }: CustomersRequest): Listi
   };
 }
 
-export const CustomersHandler = queryHandler(Customers, ({ database }, { asked }) =>
-  listPage<Row, Customer>(database, asked, listing(asked), customerShape),
+export const CustomersHandler = queryHandler(Customers, ({ database }, { request }) =>
+  listPage<Row, Customer>(database, request, listing(request), customerShape),
 );
 
 export const CustomersExportHandler = queryHandler(
   CustomersExport,
-  async ({ database, clock }, { asked }) => {
+  async ({ database, clock }, { request }) => {
     const { timeZone } = await laboratoryDay(database, clock.now());
-    return fullList<Row, Customer>(database, timeZone, listing(asked), customerShape);
+    return fullList<Row, Customer>(database, timeZone, listing(request), customerShape);
   },
 );

@@ -1,8 +1,8 @@
 import type { LotCorrection } from '../../../shared/contract/inventory-shapes.js';
-import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
+import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
 
 /** A lot's earlier expiry dates: all of them, as each was changed with a reason. */
-export class LotCorrections extends AskedQuery<string, LotCorrection[]> {}
+export class LotCorrections extends RequestQuery<string, LotCorrection[]> {}
 
 const CORRECTIONS = `
   select id, lot_id as "lotId", expiry_before as before, expiry_after as after, reason, at, actor_name as by
@@ -10,7 +10,10 @@ const CORRECTIONS = `
 
 type Row = Omit<LotCorrection, 'at'> & { readonly at: Date };
 
-export const LotCorrectionsHandler = queryHandler(LotCorrections, async ({ database }, { asked: lotId }) => {
-  const rows = await database.sql<Row>(CORRECTIONS, [lotId]);
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
-});
+export const LotCorrectionsHandler = queryHandler(
+  LotCorrections,
+  async ({ database }, { request: lotId }) => {
+    const rows = await database.sql<Row>(CORRECTIONS, [lotId]);
+    return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  },
+);

@@ -1,7 +1,7 @@
 import type { Lot } from '../../../shared/contract/inventory-shapes.js';
 import type { LotSort, LotsRequest } from '../../../shared/contract/inventory.js';
 import type { Page } from '../../../shared/contract/page.js';
-import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
+import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import { lotState } from '../expiry.js';
 import { direction, laboratoryDay, listPage, fullList, searchPattern, type Listing } from '../stock-rows.js';
@@ -9,10 +9,10 @@ import { COUNTS } from '../on-hand.js';
 import { withoutTrailingZeros } from '../stock.entity.js';
 
 /** Lots with their places, first to expire first. */
-export class Lots extends AskedQuery<LotsRequest, Page<Lot>> {}
+export class Lots extends RequestQuery<LotsRequest, Page<Lot>> {}
 
 /** The same list whole, as a file. */
-export class LotsExport extends AskedQuery<LotsRequest, CsvRows<Lot>> {}
+export class LotsExport extends RequestQuery<LotsRequest, CsvRows<Lot>> {}
 
 // $1 today, $2 words, $3 product, $4 state.
 const SELECT = `
@@ -59,12 +59,12 @@ function shape(row: Lot): Lot {
   };
 }
 
-export const LotsHandler = queryHandler(Lots, async ({ database, clock }, { asked }) => {
+export const LotsHandler = queryHandler(Lots, async ({ database, clock }, { request }) => {
   const { today } = await laboratoryDay(database, clock.now());
-  return listPage(database, asked, listing(asked, today), shape);
+  return listPage(database, request, listing(request, today), shape);
 });
 
-export const LotsExportHandler = queryHandler(LotsExport, async ({ database, clock }, { asked }) => {
+export const LotsExportHandler = queryHandler(LotsExport, async ({ database, clock }, { request }) => {
   const { today, timeZone } = await laboratoryDay(database, clock.now());
-  return fullList(database, timeZone, listing(asked, today), shape);
+  return fullList(database, timeZone, listing(request, today), shape);
 });

@@ -1,17 +1,17 @@
 import type { MovementLine } from '../../../shared/contract/inventory-shapes.js';
 import type { MovementSort, MovementsRequest } from '../../../shared/contract/stock-moves.js';
 import type { Page } from '../../../shared/contract/page.js';
-import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
+import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import { dayBounds } from '../../settings/index.js';
 import { direction, laboratoryDay, listPage, fullList, searchPattern, type Listing } from '../stock-rows.js';
 import { withoutTrailingZeros } from '../stock.entity.js';
 
 /** Movements, the newest first: goods received, dispatched, or a lot's whole story. */
-export class Movements extends AskedQuery<MovementsRequest, Page<MovementLine>> {}
+export class Movements extends RequestQuery<MovementsRequest, Page<MovementLine>> {}
 
 /** The same list whole, as a file. */
-export class MovementsExport extends AskedQuery<MovementsRequest, CsvRows<MovementLine>> {}
+export class MovementsExport extends RequestQuery<MovementsRequest, CsvRows<MovementLine>> {}
 
 type Row = Omit<MovementLine, 'at'> & { readonly at: Date };
 
@@ -60,15 +60,15 @@ const shape = (row: Row): MovementLine => ({
   quantity: withoutTrailingZeros(row.quantity),
 });
 
-export const MovementsHandler = queryHandler(Movements, async ({ database, clock }, { asked }) => {
+export const MovementsHandler = queryHandler(Movements, async ({ database, clock }, { request }) => {
   const { timeZone } = await laboratoryDay(database, clock.now());
-  return listPage(database, asked, listing(asked, timeZone), shape);
+  return listPage(database, request, listing(request, timeZone), shape);
 });
 
 export const MovementsExportHandler = queryHandler(
   MovementsExport,
-  async ({ database, clock }, { asked }) => {
+  async ({ database, clock }, { request }) => {
     const { timeZone } = await laboratoryDay(database, clock.now());
-    return fullList(database, timeZone, listing(asked, timeZone), shape);
+    return fullList(database, timeZone, listing(request, timeZone), shape);
   },
 );

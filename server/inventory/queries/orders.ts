@@ -1,18 +1,18 @@
 import type { Order, OrderLine, OrderState } from '../../../shared/contract/inventory-shapes.js';
 import type { OrderSort, OrdersRequest } from '../../../shared/contract/stock-moves.js';
 import type { Page } from '../../../shared/contract/page.js';
-import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
+import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import { direction, laboratoryDay, listPage, fullList, searchPattern, type Listing } from '../stock-rows.js';
 import { ORDER_COLUMNS, ORDER_STATE, orderShape, type OrderRow } from '../orders.js';
 
 /** Purchase orders, newest first, and what has been received of each. */
-export class Orders extends AskedQuery<OrdersRequest, Page<Order>> {}
+export class Orders extends RequestQuery<OrdersRequest, Page<Order>> {}
 
 export type OrderedProduct = Order & { readonly line: OrderLine };
 
 /** A line a product, as a file. */
-export class OrdersExport extends AskedQuery<OrdersRequest, CsvRows<OrderedProduct>> {}
+export class OrdersExport extends RequestQuery<OrdersRequest, CsvRows<OrderedProduct>> {}
 
 type Row = OrderRow & { readonly state: OrderState };
 
@@ -44,14 +44,14 @@ function listing({ q, state, sort, order }: OrdersRequest, today: string): Listi
   };
 }
 
-export const OrdersHandler = queryHandler(Orders, async ({ database, clock }, { asked }) => {
+export const OrdersHandler = queryHandler(Orders, async ({ database, clock }, { request }) => {
   const { today } = await laboratoryDay(database, clock.now());
-  return listPage<Row, Order>(database, asked, listing(asked, today), (row) => orderShape(row, today));
+  return listPage<Row, Order>(database, request, listing(request, today), (row) => orderShape(row, today));
 });
 
-export const OrdersExportHandler = queryHandler(OrdersExport, async ({ database, clock }, { asked }) => {
+export const OrdersExportHandler = queryHandler(OrdersExport, async ({ database, clock }, { request }) => {
   const { today, timeZone } = await laboratoryDay(database, clock.now());
-  const { batches } = fullList<Row, Order>(database, timeZone, listing(asked, today), (row) =>
+  const { batches } = fullList<Row, Order>(database, timeZone, listing(request, today), (row) =>
     orderShape(row, today),
   );
   async function* lines(): AsyncGenerator<readonly OrderedProduct[]> {

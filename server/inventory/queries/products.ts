@@ -3,17 +3,17 @@ import type { ProductSort, ProductsRequest } from '../../../shared/contract/inve
 import type { Page } from '../../../shared/contract/page.js';
 import { Decimal } from '../../../shared/domain/decimal.js';
 import { daysLater } from '../../../shared/domain/time/lab-time.js';
-import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
+import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import { direction, laboratoryDay, listPage, fullList, searchPattern, type Listing } from '../stock-rows.js';
 import { IS_LOW, joinStock, ON_ORDER } from '../on-hand.js';
 import { withoutTrailingZeros, PRODUCT_COLUMNS, productShape, type ProductRow } from '../stock.entity.js';
 
 /** Products with their stock, what is on order and how long it lasts. */
-export class Products extends AskedQuery<ProductsRequest, Page<StockedProduct>> {}
+export class Products extends RequestQuery<ProductsRequest, Page<StockedProduct>> {}
 
 /** The same list whole, as a file. */
-export class ProductsExport extends AskedQuery<ProductsRequest, CsvRows<StockedProduct>> {}
+export class ProductsExport extends RequestQuery<ProductsRequest, CsvRows<StockedProduct>> {}
 
 interface Row extends ProductRow {
   readonly onHand: string;
@@ -103,12 +103,15 @@ const shapeOn =
     firstExpiry: row.firstExpiry,
   });
 
-export const ProductsHandler = queryHandler(Products, async ({ database, clock }, { asked }) => {
+export const ProductsHandler = queryHandler(Products, async ({ database, clock }, { request }) => {
   const { today } = await laboratoryDay(database, clock.now());
-  return listPage(database, asked, listing(asked, today), shapeOn(today));
+  return listPage(database, request, listing(request, today), shapeOn(today));
 });
 
-export const ProductsExportHandler = queryHandler(ProductsExport, async ({ database, clock }, { asked }) => {
-  const { today, timeZone } = await laboratoryDay(database, clock.now());
-  return fullList(database, timeZone, listing(asked, today), shapeOn(today));
-});
+export const ProductsExportHandler = queryHandler(
+  ProductsExport,
+  async ({ database, clock }, { request }) => {
+    const { today, timeZone } = await laboratoryDay(database, clock.now());
+    return fullList(database, timeZone, listing(request, today), shapeOn(today));
+  },
+);

@@ -5,22 +5,22 @@ import type {
   StockTakeLine,
   StockTakeSheet,
 } from '../../../shared/contract/stock-take.js';
-import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
+import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
 import { lockRows, type CsvRows } from '../../kernel/http/csv.js';
 import { laboratoryDay, listPage, fullList, searchPattern, type Listing } from '../stock-rows.js';
 import { sheetOf, TAKE_COLUMNS, TAKE_JOINS, stockTakeShape, type StockTakeRow } from '../stock-takes.js';
 
 /** Stock-takes, newest first. */
-export class StockTakes extends AskedQuery<StockTakesRequest, Page<StockTake>> {}
+export class StockTakes extends RequestQuery<StockTakesRequest, Page<StockTake>> {}
 
 /** The same list whole, as a file. */
-export class AllStockTakes extends AskedQuery<StockTakesRequest, CsvRows<StockTake>> {}
+export class AllStockTakes extends RequestQuery<StockTakesRequest, CsvRows<StockTake>> {}
 
 /** The count sheet of one, or what it ended with. */
-export class CountSheet extends AskedQuery<string, StockTakeSheet> {}
+export class CountSheet extends RequestQuery<string, StockTakeSheet> {}
 
 /** The same as a file, and the number that it is named by. */
-export class FullCountSheet extends AskedQuery<
+export class FullCountSheet extends RequestQuery<
   string,
   {
     readonly number: number;
@@ -44,23 +44,23 @@ function listing({ q, state, order }: StockTakesRequest): Listing {
   };
 }
 
-export const StockTakesHandler = queryHandler(StockTakes, ({ database }, { asked }) =>
-  listPage<StockTakeRow, StockTake>(database, asked, listing(asked), stockTakeShape),
+export const StockTakesHandler = queryHandler(StockTakes, ({ database }, { request }) =>
+  listPage<StockTakeRow, StockTake>(database, request, listing(request), stockTakeShape),
 );
 
-export const AllStockTakesHandler = queryHandler(AllStockTakes, async ({ database, clock }, { asked }) => {
+export const AllStockTakesHandler = queryHandler(AllStockTakes, async ({ database, clock }, { request }) => {
   const { timeZone } = await laboratoryDay(database, clock.now());
-  return fullList<StockTakeRow, StockTake>(database, timeZone, listing(asked), stockTakeShape);
+  return fullList<StockTakeRow, StockTake>(database, timeZone, listing(request), stockTakeShape);
 });
 
-export const CountSheetHandler = queryHandler(CountSheet, async ({ database, clock }, { asked: id }) => {
+export const CountSheetHandler = queryHandler(CountSheet, async ({ database, clock }, { request: id }) => {
   const { today } = await laboratoryDay(database, clock.now());
   return sheetOf(database, id, today);
 });
 
 export const FullCountSheetHandler = queryHandler(
   FullCountSheet,
-  async ({ database, clock }, { asked: id }) => {
+  async ({ database, clock }, { request: id }) => {
     const { today, timeZone } = await laboratoryDay(database, clock.now());
     const { number, lines } = await sheetOf(database, id, today);
     return { number, rows: lockRows(timeZone, lines) };

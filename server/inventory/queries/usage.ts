@@ -1,16 +1,16 @@
 import type { Page } from '../../../shared/contract/page.js';
 import type { UsageGroup, UsageLine, UsageRequest, UsageSort } from '../../../shared/contract/reagents.js';
-import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
+import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
 import type { CsvRows } from '../../kernel/http/csv.js';
 import { dayBounds } from '../../settings/index.js';
 import { direction, laboratoryDay, listPage, fullList, searchPattern, type Listing } from '../stock-rows.js';
 import { withoutTrailingZeros } from '../stock.entity.js';
 
 /** Usage in a period, by reagent, lot or profile, or each use. */
-export class Usage extends AskedQuery<UsageRequest, Page<UsageLine>> {}
+export class Usage extends RequestQuery<UsageRequest, Page<UsageLine>> {}
 
 /** The same list whole, as a file. */
-export class UsageExport extends AskedQuery<UsageRequest, CsvRows<UsageLine>> {}
+export class UsageExport extends RequestQuery<UsageRequest, CsvRows<UsageLine>> {}
 
 type Row = Omit<UsageLine, 'at'> & { readonly at: Date };
 
@@ -81,12 +81,12 @@ function shape(row: Row): UsageLine {
   };
 }
 
-export const UsageHandler = queryHandler(Usage, async ({ database, clock }, { asked }) => {
+export const UsageHandler = queryHandler(Usage, async ({ database, clock }, { request }) => {
   const { timeZone } = await laboratoryDay(database, clock.now());
-  return listPage(database, asked, listing(asked, timeZone), shape);
+  return listPage(database, request, listing(request, timeZone), shape);
 });
 
-export const UsageExportHandler = queryHandler(UsageExport, async ({ database, clock }, { asked }) => {
+export const UsageExportHandler = queryHandler(UsageExport, async ({ database, clock }, { request }) => {
   const { timeZone } = await laboratoryDay(database, clock.now());
-  return fullList(database, timeZone, listing(asked, timeZone), shape);
+  return fullList(database, timeZone, listing(request, timeZone), shape);
 });

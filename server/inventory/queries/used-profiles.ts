@@ -1,14 +1,14 @@
 import type { Page } from '../../../shared/contract/page.js';
 import type { UsedProfile, UsedProfilesRequest } from '../../../shared/contract/reagents.js';
 import { possibleSpellings } from '../../../shared/domain/catalogue/test-words.js';
-import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
+import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
 import { listPage, searchPattern } from '../stock-rows.js';
 
 /**
  * Profiles whose use can be written by hand: also those that are retired, since what was ordered before is still
  * worked off, and its repeats and controls are written down afterwards. Those in use come first.
  */
-export class UsedProfiles extends AskedQuery<UsedProfilesRequest, Page<UsedProfile>> {}
+export class UsedProfiles extends RequestQuery<UsedProfilesRequest, Page<UsedProfile>> {}
 
 const SELECT = `
   select p.code, v.name, v.unit, p.retired_at is not null as retired,
@@ -17,10 +17,10 @@ const SELECT = `
   where $1::text is null or v.name ilike $1 or p.code ilike $1 or v.name ilike any($2::text[])`;
 const ORDER = 'order by named desc, retired, v.position, p.code';
 
-export const UsedProfilesHandler = queryHandler(UsedProfiles, ({ database }, { asked }) => {
-  const matching = possibleSpellings(asked.q).flatMap((text) => searchPattern(text) ?? []);
-  const listing = { select: SELECT, order: ORDER, params: [searchPattern(asked.q), matching, asked.q] };
-  return listPage(database, asked, listing, ({ code, name, unit, retired }: UsedProfile) => ({
+export const UsedProfilesHandler = queryHandler(UsedProfiles, ({ database }, { request }) => {
+  const matching = possibleSpellings(request.q).flatMap((text) => searchPattern(text) ?? []);
+  const listing = { select: SELECT, order: ORDER, params: [searchPattern(request.q), matching, request.q] };
+  return listPage(database, request, listing, ({ code, name, unit, retired }: UsedProfile) => ({
     code,
     name,
     unit,

@@ -15,21 +15,21 @@ const COUNTED = 2000;
 export const COUNT_LIMIT = COUNTED + 1;
 
 /** One row more than the page, to know whether there is another page. */
-export function window(asked: PageQuery): readonly [limit: number, offset: number] {
-  return [asked.size + 1, (asked.page - 1) * asked.size];
+export function window(paging: PageQuery): readonly [limit: number, offset: number] {
+  return [paging.size + 1, (paging.page - 1) * paging.size];
 }
 
 /**
  * `total` is exact up to COUNTED, and on the last page; otherwise, with `more`, there are more than that: than COUNTED,
  * or than the pages so far.
  */
-export function pageOf<T>(rows: readonly T[], asked: PageQuery, counted: number): Page<T> {
-  const items = rows.slice(0, asked.size);
-  const seen = items.length === 0 ? 0 : (asked.page - 1) * asked.size + items.length;
-  const isEnd = seen >= COUNTED && rows.length <= asked.size;
+export function pageOf<T>(rows: readonly T[], paging: PageQuery, counted: number): Page<T> {
+  const items = rows.slice(0, paging.size);
+  const seen = items.length === 0 ? 0 : (paging.page - 1) * paging.size + items.length;
+  const isEnd = seen >= COUNTED && rows.length <= paging.size;
   const more = counted > COUNTED && !isEnd;
   const total = Math.max(Math.min(counted, COUNTED), seen);
-  return { items, page: asked.page, size: asked.size, total, ...(more && { more }) };
+  return { items, page: paging.page, size: paging.size, total, ...(more && { more }) };
 }
 
 export interface PagedList<Row, Visible> {
@@ -45,14 +45,14 @@ export interface PagedList<Row, Visible> {
 export async function readPage<Row, Visible>(
   sql: Sql,
   { rows, found, params, shape }: PagedList<Row, Visible>,
-  asked: PageQuery,
+  paging: PageQuery,
 ): Promise<Page<Visible>> {
   const next = params.length + 1;
   const [page, counted] = await Promise.all([
-    sql.sql<Row>(`${rows} limit $${next} offset $${next + 1}`, [...params, ...window(asked)]),
+    sql.sql<Row>(`${rows} limit $${next} offset $${next + 1}`, [...params, ...window(paging)]),
     sql.one<{ n: number }>(`select count(*) as n from (${found} limit ${COUNT_LIMIT}) found`, params),
   ]);
-  return pageOf(page.map(shape), asked, counted?.n ?? 0);
+  return pageOf(page.map(shape), paging, counted?.n ?? 0);
 }
 
 /** An id of the address; anything but a UUID names nothing. */

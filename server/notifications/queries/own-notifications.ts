@@ -64,10 +64,10 @@ const shapeOf = (row: NotificationRecord): Notification => ({ ...row, at: row.at
 
 export const NotificationPageHandler = queryHandler(
   NotificationPage,
-  async ({ database }, { actor, asked }) => {
-    const params = [actor.role, actor.username, actor.id, asked.mine === 'true'];
+  async ({ database }, { actor, request }) => {
+    const params = [actor.role, actor.username, actor.id, request.mine === 'true'];
     const list = { rows: PAGE, found: COUNTED, params, shape: shapeOf };
-    return readPage(database, list, asked);
+    return readPage(database, list, request);
   },
 );
 

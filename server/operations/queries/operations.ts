@@ -7,7 +7,7 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Queue } from 'bullmq';
 import { connect } from 'node:tls';
 import type { ResultView, Operations, Certificate } from '../../../shared/contract/operations.js';
-import { AskedQuery } from '../../kernel/use-cases.js';
+import { RequestQuery } from '../../kernel/use-cases.js';
 import type { ReactionJob } from '../../events/backbone/backbone.js';
 import { ReactionDispatcher } from '../../events/reaction-dispatcher.js';
 import { Readiness } from '../../health/index.js';
@@ -25,7 +25,7 @@ const ANSWER_MS = 2000;
 const STARTED = new Date(Date.now() - process.uptime() * 1000).toISOString();
 
 /** How the house runs now, as this process sees it. */
-export class ReadOperations extends AskedQuery<ResultView, Operations> {}
+export class ReadOperations extends RequestQuery<ResultView, Operations> {}
 
 @QueryHandler(ReadOperations)
 export class ReadOperationsHandler implements IQueryHandler<ReadOperations> {
@@ -37,7 +37,7 @@ export class ReadOperationsHandler implements IQueryHandler<ReadOperations> {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async execute({ asked: look }: ReadOperations): Promise<Operations> {
+  async execute({ request: look }: ReadOperations): Promise<Operations> {
     const [health, queues, bytes, disk, certificates, failed] = await Promise.all([
       this.readiness.report(),
       inTime(Promise.all(this.dispatcher.queues.map(countsOf)), []),

@@ -3,7 +3,7 @@ import { StreamableFile } from '@nestjs/common';
 import type { AccessLine } from '../../../shared/contract/patients.js';
 import { isolateDirection } from '../../../shared/domain/results/bidi.js';
 import { writtenDay } from '../../../shared/domain/time/day-text.js';
-import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
+import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
 import { Database } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { printLong } from '../../kernel/print/pdf.js';
@@ -20,9 +20,9 @@ import { patientById } from '../patient-row.js';
 import { allViews } from './patient-access.js';
 
 /** A person's own record of who looked at their results, on A4. */
-export class AccessPaper extends AskedQuery<string, StreamableFile> {}
+export class AccessPaper extends RequestQuery<string, StreamableFile> {}
 
-export const AccessPaperHandler = queryHandler(AccessPaper, async ({ database, clock }, { asked: id }) => {
+export const AccessPaperHandler = queryHandler(AccessPaper, async ({ database, clock }, { request: id }) => {
   const patient = await patientById(database, id);
   if (!patient) throw notFound('The patient');
   const settings = await laboratory(database);

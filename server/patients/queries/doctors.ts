@@ -1,12 +1,12 @@
 import type { ReferringDoctor } from '../../../shared/contract/patients.js';
-import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
+import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
 import { DOCTOR_COLUMNS } from '../doctor.entity.js';
 
 /**
  * Referring doctors as tolerantly as patients: words of their name or practice in any order, begun or whole, accents
  * aside, and spelled nearly so where none is; all of them, by name, for no words. At most 20.
  */
-export class Doctors extends AskedQuery<string, ReferringDoctor[]> {}
+export class Doctors extends RequestQuery<string, ReferringDoctor[]> {}
 
 /** $1 what was typed; $2 words that are no name. A slip is judged as similar-words.ts does; a number has none. */
 const DOCTORS = `
@@ -38,6 +38,6 @@ const DOCTORS = `
 /** "Dr Dube" is who is listed as T. Dube. */
 const TITLES = ['dr', 'doctor', 'prof', 'professor', 'mr', 'mrs', 'ms', 'sr', 'sister'];
 
-export const DoctorsHandler = queryHandler(Doctors, ({ database }, { asked: q }) =>
+export const DoctorsHandler = queryHandler(Doctors, ({ database }, { request: q }) =>
   database.sql<ReferringDoctor>(DOCTORS, [q.trim(), TITLES]),
 );

@@ -8,7 +8,7 @@ import { readPage, type PageQuery } from '../../kernel/http/paging.js';
 import { patientById } from '../patient-row.js';
 
 /** Views of a person's results and reports: by whom, and when. */
-export class PatientAccess extends QueryOf<{ id: string; asked: PageQuery }, Page<AccessLine>> {}
+export class PatientAccess extends QueryOf<{ id: string; request: PageQuery }, Page<AccessLine>> {}
 
 interface LookRow {
   readonly id: string;
@@ -37,9 +37,13 @@ const LINES = `
   from (${FOUND}) found left join app_user u on u.username = found.username
   order by found.ord desc`;
 
-export const PatientAccessHandler = queryHandler(PatientAccess, async ({ database }, { id, asked }) => {
+export const PatientAccessHandler = queryHandler(PatientAccess, async ({ database }, { id, request }) => {
   if (!(await patientById(database, id))) throw notFound('The patient');
-  return readPage(database, { rows: LINES, found: FOUND, params: [id, VIEW_ACTIONS], shape: lineOf }, asked);
+  return readPage(
+    database,
+    { rows: LINES, found: FOUND, params: [id, VIEW_ACTIONS], shape: lineOf },
+    request,
+  );
 });
 
 /** All of it, for paper. */

@@ -1,11 +1,11 @@
 import type { BookingOfPatient, PatientWithBookings } from '../../../shared/contract/patients.js';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
-import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
+import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
 import { patientById, patientShape } from '../patient-row.js';
 
-export class PatientById extends AskedQuery<string, PatientWithBookings> {}
+export class PatientById extends RequestQuery<string, PatientWithBookings> {}
 
 type BookingRecord = Omit<BookingOfPatient, 'dateTimeStamp'> & { readonly dateTimeStamp: Date };
 
@@ -14,7 +14,7 @@ const BOOKINGS = `
   select id, booking_index as "bookingIndex", booked_at as "dateTimeStamp" from booking
   where patient_id = $1 and deleted_at is null order by booking_index desc limit ${MOST_BOOKINGS}`;
 
-export const PatientByIdHandler = queryHandler(PatientById, async ({ database, clock }, { asked: id }) => {
+export const PatientByIdHandler = queryHandler(PatientById, async ({ database, clock }, { request: id }) => {
   const [row, { timeZone }, bookings] = await Promise.all([
     patientById(database, id),
     laboratory(database),

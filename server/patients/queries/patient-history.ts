@@ -1,14 +1,14 @@
 import type { PatientChange, PatientHistory, PatientName } from '../../../shared/contract/patient-merges.js';
 import { PATIENT_FIELDS } from '../../../shared/domain/people/person.js';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
-import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
+import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
 import { mergeShape, mergesOf } from '../merge-record.js';
 import { patientById, patientShape } from '../patient-row.js';
 
 /** The history of a patient's record: corrections, by whom, and merges. */
-export class HistoryOfPatient extends AskedQuery<string, PatientHistory> {}
+export class HistoryOfPatient extends RequestQuery<string, PatientHistory> {}
 
 interface TrailRow {
   readonly at: Date;
@@ -35,7 +35,7 @@ const TRAIL = `
 
 export const HistoryOfPatientHandler = queryHandler(
   HistoryOfPatient,
-  async ({ database, clock }, { asked: id }) => {
+  async ({ database, clock }, { request: id }) => {
     const row = await patientById(database, id);
     if (!row) throw notFound('The patient');
     const [{ merges, count }, trail, { timeZone }, into] = await Promise.all([

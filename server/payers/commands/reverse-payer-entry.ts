@@ -34,7 +34,7 @@ export interface PayerEntryReversal {
 
 /** Takes back what was booked wrongly: a payment or write-off is turned round, and what it settled is owed again. */
 export class ReversePayerEntry extends CommandOf<
-  { actor: Actor; asked: PayerEntryReversal; key: string },
+  { actor: Actor; request: PayerEntryReversal; key: string },
   PayerCredit
 > {}
 
@@ -53,8 +53,8 @@ type CreditRow = ReversibleCredit & {
   readonly is_turned: boolean;
 };
 
-export const ReversePayerEntryHandler = commandHandler(ReversePayerEntry, (tx, { actor, asked, key }) => {
-  const { payerId, creditId, reason, approver } = asked;
+export const ReversePayerEntryHandler = commandHandler(ReversePayerEntry, (tx, { actor, request, key }) => {
+  const { payerId, creditId, reason, approver } = request;
   return once(tx, 'payer.take-back', key, { payerId, creditId, reason }, async () => {
     const locked = await lockPayer(tx, payerId);
     const open = await lockOpenItems(tx, payerId);

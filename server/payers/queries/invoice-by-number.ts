@@ -1,13 +1,13 @@
 import type { InvoiceDocument } from '../../../shared/contract/payer-shapes.js';
-import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
+import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
 import { notFound } from '../../kernel/http/problem.js';
 
 /** An invoice as it was written. */
-export class InvoiceByNumber extends AskedQuery<string, InvoiceDocument> {}
+export class InvoiceByNumber extends RequestQuery<string, InvoiceDocument> {}
 
 export const InvoiceByNumberHandler = queryHandler(
   InvoiceByNumber,
-  async ({ database }, { asked: number }) => {
+  async ({ database }, { request: number }) => {
     const known = /^\d{1,15}$/.test(number);
     const row = known
       ? await database.one<{ document: InvoiceDocument }>(

@@ -6,7 +6,7 @@ import type {
 } from '../../../shared/contract/payer-shapes.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
-import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
+import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
 import { Database } from '../../kernel/database.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { accountId, payerAccount } from '../../ledger/index.js';
@@ -23,7 +23,7 @@ import {
 import { PAYER_COLUMNS, payerShape, type PayerRow } from '../payer.js';
 
 /** A payer with what is not invoiced, its invoices, and their payments. */
-export class PayerById extends AskedQuery<string, PayerPicture> {}
+export class PayerById extends RequestQuery<string, PayerPicture> {}
 
 /** So many of each are shown; an open invoice always is. */
 const MOST = 200;
@@ -75,7 +75,7 @@ type InvoiceRow = Omit<PayerInvoice, 'total' | 'outstanding'> &
 type CreditRow = Omit<PayerCredit, 'amount' | 'free'> &
   Counted & { readonly amount: number; readonly used: number };
 
-export const PayerByIdHandler = queryHandler(PayerById, async ({ database, clock }, { asked: id }) => {
+export const PayerByIdHandler = queryHandler(PayerById, async ({ database, clock }, { request: id }) => {
   const { timeZone, baseCurrency } = await laboratory(database);
   const today = labToday(timeZone, clock.now());
   const row = await database.one<PayerRow & PayerStatusRow>(PAYER, [id, today]);

@@ -1,8 +1,8 @@
 import type { PatientsPayer } from '../../../shared/contract/payer-shapes.js';
-import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
+import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
 
 /** The payer named on a patient's last booking with one: the proposal for the next. */
-export class PayerOfPatient extends AskedQuery<string, PatientsPayer> {}
+export class PayerOfPatient extends RequestQuery<string, PatientsPayer> {}
 
 const LAST = `
   select b.payer_id as "payerId", b.member_number as "memberNumber" from booking b
@@ -11,7 +11,7 @@ const LAST = `
 
 export const PayerOfPatientHandler = queryHandler(
   PayerOfPatient,
-  async ({ database }, { asked: patientId }) => {
+  async ({ database }, { request: patientId }) => {
     const last = await database.one<PatientsPayer>(LAST, [patientId]);
     return last ?? { payerId: null, memberNumber: null };
   },

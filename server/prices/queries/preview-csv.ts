@@ -4,19 +4,19 @@ import { formatMoney, parseMoney } from '../../../shared/domain/money/money.js';
 import { twinCode } from '../../../shared/domain/people/twin-code.js';
 import type { FieldError } from '../../../shared/errors.js';
 import { requiredReadings } from '../../../shared/domain/results/two-readings.js';
-import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
+import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
 import { invalidFields, invalid } from '../../kernel/http/problem.js';
 import { readCsv, type CsvRow } from '../../kernel/http/read-csv.js';
 import { chargedPrices, type ChargedPrice, priceDays } from '../price-in-force.js';
 import { openPriceList } from '../price-list.entity.js';
 
 /** The effect of a file on a list's prices; nothing is changed. Refusals name line and column. */
-export class PreviewCsv extends AskedQuery<PreviewCsvRequest, PricePreview[]> {}
+export class PreviewCsv extends RequestQuery<PreviewCsvRequest, PricePreview[]> {}
 
-export const PreviewCsvHandler = queryHandler(PreviewCsv, async ({ database, clock }, { asked }) => {
-  const list = await openPriceList(database, asked.list ?? CASH_LIST, 'list');
-  const { from: day } = await priceDays(database, clock.now(), asked);
-  const { prices, errors } = await readPriceFile(asked.csv);
+export const PreviewCsvHandler = queryHandler(PreviewCsv, async ({ database, clock }, { request }) => {
+  const list = await openPriceList(database, request.list ?? CASH_LIST, 'list');
+  const { from: day } = await priceDays(database, clock.now(), request);
+  const { prices, errors } = await readPriceFile(request.csv);
   const codes = prices.map(({ code }) => code);
   const charged = await chargedPrices(database, { priceListId: list.id, day, codes });
   const known = new Map(charged.map((price) => [price.code, price]));

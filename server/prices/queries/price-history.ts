@@ -7,12 +7,12 @@ import type {
   PriceHistoryRequest,
 } from '../../../shared/contract/prices.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
-import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
+import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
 import { readPage } from '../../kernel/http/paging.js';
 import { BEGINNING, dayOf } from '../price-in-force.js';
 
 /** The history of one profile's price on a list: who changed it, when, from which price, from which day. */
-export class PriceHistory extends AskedQuery<PriceHistoryRequest, Page<PriceHistoryLine>> {}
+export class PriceHistory extends RequestQuery<PriceHistoryRequest, Page<PriceHistoryLine>> {}
 
 const SAID = `
   c.kind, nullif(c.valid_from, date '${BEGINNING}') as "from", c.valid_to as "to",
@@ -31,10 +31,10 @@ type HistoryRow = Omit<PriceHistoryLine, 'before' | 'after' | 'at'> & {
   readonly at: Date;
 };
 
-export const PriceHistoryHandler = queryHandler(PriceHistory, async ({ database }, { asked }) => {
-  const params = [asked.list ?? CASH_LIST, asked.code];
+export const PriceHistoryHandler = queryHandler(PriceHistory, async ({ database }, { request }) => {
+  const params = [request.list ?? CASH_LIST, request.code];
   const rows = `${HISTORY} order by c.at desc, c.id desc`;
-  return readPage(database, { rows, found: HISTORY, params, shape: historyLine }, asked);
+  return readPage(database, { rows, found: HISTORY, params, shape: historyLine }, request);
 });
 
 function historyLine({ before, after, at, ...row }: HistoryRow): PriceHistoryLine {
@@ -44,7 +44,7 @@ function historyLine({ before, after, at, ...row }: HistoryRow): PriceHistoryLin
 const text = (minor: number | null): string | null => (minor === null ? null : formatMoney(BigInt(minor)));
 
 /** The changes of a list, newest first, each as the one act that it was. */
-export class PriceChanges extends AskedQuery<PriceChangesRequest, Page<PriceChangeRow>> {}
+export class PriceChanges extends RequestQuery<PriceChangesRequest, Page<PriceChangeRow>> {}
 
 const CHANGES = `
   select c.id, ${SAID}, l.profiles, l.codes,
@@ -60,9 +60,9 @@ const CHANGES = `
 
 type ChangeRow = Omit<PriceChangeRow, 'at'> & { readonly at: Date };
 
-export const PriceChangesHandler = queryHandler(PriceChanges, async ({ database, clock }, { asked }) => {
-  const params = [asked.list ?? CASH_LIST, clock.now(), asked.planned === 'true'];
+export const PriceChangesHandler = queryHandler(PriceChanges, async ({ database, clock }, { request }) => {
+  const params = [request.list ?? CASH_LIST, clock.now(), request.planned === 'true'];
   const rows = `${CHANGES} order by c.at desc, c.id desc`;
   const shape = (row: ChangeRow): PriceChangeRow => ({ ...row, at: row.at.toISOString() });
-  return readPage(database, { rows, found: CHANGES, params, shape }, asked);
+  return readPage(database, { rows, found: CHANGES, params, shape }, request);
 });

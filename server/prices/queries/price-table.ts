@@ -2,7 +2,7 @@ import { CASH_LIST } from '../../../shared/domain/money/price-lists.js';
 import type { Page } from '../../../shared/contract/page.js';
 import type { PriceLine, PriceSort, PriceTableRequest } from '../../../shared/contract/prices.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
-import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
+import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
 import { Database, type Parameters } from '../../kernel/database.js';
 import { csvAnswer, lockRows, type CsvColumn } from '../../kernel/http/csv.js';
 import { readPage } from '../../kernel/http/paging.js';
@@ -10,7 +10,7 @@ import { literal } from '../../kernel/sql-text.js';
 import { BEGINNING, dayOf, inForceOn, joinPrice } from '../price-in-force.js';
 
 /** Every profile with what a list charges for it today, and what is planned next. */
-export class PriceTable extends AskedQuery<PriceTableRequest, Page<PriceLine>> {}
+export class PriceTable extends RequestQuery<PriceTableRequest, Page<PriceLine>> {}
 
 type Row = Omit<PriceLine, 'price' | 'next'> & {
   readonly minor: number;
@@ -56,9 +56,9 @@ const ORDER: Readonly<Record<PriceSort, string>> = {
   price: 'minor',
 };
 
-export const PriceTableHandler = queryHandler(PriceTable, async ({ database, clock }, { asked }) => {
-  const params = filtersOf(asked, clock.now());
-  return readPage(database, { rows: `${TABLE} ${orderOf(asked)}`, found: TABLE, params, shape }, asked);
+export const PriceTableHandler = queryHandler(PriceTable, async ({ database, clock }, { request }) => {
+  const params = filtersOf(request, clock.now());
+  return readPage(database, { rows: `${TABLE} ${orderOf(request)}`, found: TABLE, params, shape }, request);
 });
 
 function filtersOf({ list, unit, q }: PriceTableRequest, now: Date): Parameters {

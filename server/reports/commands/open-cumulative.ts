@@ -38,7 +38,7 @@ const ROWS = `
 
 /** Opens a patient's released results over time, and logs it. */
 export class OpenCumulative extends CommandOf<
-  { actor: Actor; patientId: string; asked: CumulativeRequest },
+  { actor: Actor; patientId: string; request: CumulativeRequest },
   Cumulative
 > {}
 
@@ -49,9 +49,9 @@ const PATIENT = `
 
 export const OpenCumulativeHandler = commandHandler(
   OpenCumulative,
-  async (tx, { actor, patientId, asked }) => {
+  async (tx, { actor, patientId, request }) => {
     const isBenchRole = can(actor.role, 'reports.draft');
-    if (asked.confidential && !isBenchRole) {
+    if (request.confidential && !isBenchRole) {
       throw forbidden(
         'Confidential results over time are only open to those who may see confidential results.',
       );
@@ -61,10 +61,10 @@ export const OpenCumulativeHandler = commandHandler(
     const { name, timeZone, address, phones, email, counterCorrectsNrbc } = await laboratory(tx);
     const reach = [phones, email].filter((text) => text !== '').join(' · ');
     const rows = withOneCountEach(await cumulativeRows(tx, patientId), counterCorrectsNrbc);
-    const shown = rows.filter((row) => asked.confidential || !isConfidential(row));
+    const shown = rows.filter((row) => request.confidential || !isConfidential(row));
     const hidden = new Set(rows.filter((row) => !shown.includes(row)).map(({ code }) => code));
     tx.audit('report.cumulative', 'patient', patientId, {
-      after: { profiles: [...new Set(shown.map(({ code }) => code))], confidential: asked.confidential },
+      after: { profiles: [...new Set(shown.map(({ code }) => code))], confidential: request.confidential },
     });
     return {
       laboratory: name,

@@ -20,7 +20,7 @@ const RELEASED = Object.assign(new ReportRequest(), { reportType: 'released' });
 export const OpenQueuedHandler = commandHandler(OpenQueued, async (tx, { bookingIds, origin }) => {
   const reports: Report[] = [];
   for (const bookingId of bookingIds) {
-    reports.push(await openReport(tx, { bookingId, asked: RELEASED, use: 'print', origin }));
+    reports.push(await openReport(tx, { bookingId, request: RELEASED, use: 'print', origin }));
   }
   return reports;
 });

@@ -1,14 +1,14 @@
 import type { IssuedReport } from '../../../shared/contract/reports.js';
-import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
+import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
 
 /** Every report of a booking that was ever issued, newest first. */
-export class IssuedReports extends AskedQuery<string, IssuedReport[]> {}
+export class IssuedReports extends RequestQuery<string, IssuedReport[]> {}
 
 type IssueRecord = Omit<IssuedReport, 'issuedAt'> & { readonly issuedAt: Date };
 
 export const IssuedReportsHandler = queryHandler(
   IssuedReports,
-  async ({ database }, { asked: bookingId }) => {
+  async ({ database }, { request: bookingId }) => {
     const rows = await database.sql<IssueRecord>(
       `select i.token, i.issued_at as "issuedAt", i.issued_by as "issuedBy", i.preliminary,
          n.number as "preliminaryNo"

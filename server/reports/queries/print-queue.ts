@@ -40,11 +40,11 @@ const ROWS = `
 
 const COUNT = `select count(*) as n from (select b.id ${WAITING} limit $4) as found`;
 
-export const PrintQueueHandler = queryHandler(PrintQueue, async ({ database, clock }, { actor, asked }) => {
-  const { words, patients, others } = await requestedFor(database, asked.q, clock.now());
-  const params = [asked.state, words, patients];
+export const PrintQueueHandler = queryHandler(PrintQueue, async ({ database, clock }, { actor, request }) => {
+  const { words, patients, others } = await requestedFor(database, request.q, clock.now());
+  const params = [request.state, words, patients];
   const [rows, counted] = await Promise.all([
-    database.sql<QueueRecord>(ROWS, [...params, ...window(asked)]),
+    database.sql<QueueRecord>(ROWS, [...params, ...window(request)]),
     database.one<{ n: number }>(COUNT, [...params, COUNT_LIMIT]),
   ]);
   const gates = await paymentGates(
@@ -61,5 +61,5 @@ export const PrintQueueHandler = queryHandler(PrintQueue, async ({ database, clo
       name: readsAll ? test.name : publicTestName({ name: test.name, confidential }),
     })),
   }));
-  return withMoreMark(pageOf(shown, asked, counted?.n ?? 0), others);
+  return withMoreMark(pageOf(shown, request, counted?.n ?? 0), others);
 });

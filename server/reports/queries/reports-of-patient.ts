@@ -8,7 +8,7 @@ import { accessionBase } from '../../specimens/index.js';
 
 /** Every report of one patient that was ever issued, newest first; drafts for the laboratory alone. */
 export class ReportsOfPatient extends QueryOf<
-  { actor: Actor; patientId: string; asked: PageQuery },
+  { actor: Actor; patientId: string; request: PageQuery },
   Page<PatientReport>
 > {}
 
@@ -35,10 +35,10 @@ type Found = Omit<PatientReport, 'number' | 'issuedAt' | 'printedAt'> & {
 
 export const ReportsOfPatientHandler = queryHandler(
   ReportsOfPatient,
-  ({ database }, { actor, patientId, asked }) => {
+  ({ database }, { actor, patientId, request }) => {
     const params = [patientId, can(actor.role, 'reports.draft')];
     const list = { rows: REPORTS, found: `select ${ISSUED}`, params, shape: asReport };
-    return readPage(database, list, asked);
+    return readPage(database, list, request);
   },
 );
 

@@ -1,13 +1,13 @@
 import type { ReportState, Verification } from '../../../shared/contract/reports.js';
 import { dottedInitials } from '../../../shared/domain/people/person-name.js';
 import { ISSUED_STAGES, MOVES } from '../../../shared/domain/stage.js';
-import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
+import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
 import { Database } from '../../kernel/database.js';
 import { sqlList } from '../../kernel/sql-text.js';
 import { notFound } from '../../kernel/http/problem.js';
 
 /** Whether the report with this code is genuine and still valid. Open to anyone who holds the paper. */
-export class VerifyReport extends AskedQuery<string, Verification> {}
+export class VerifyReport extends RequestQuery<string, Verification> {}
 
 interface VerifyRow {
   readonly laboratory: string;
@@ -45,7 +45,7 @@ const OF_BOOKING = `
         where r.booking_id = b.id and r.stage in (${sqlList(ISSUED_STAGES)})) as withdrawn
   from booking b cross join laboratory l where b.verify_token = $1`;
 
-export const VerifyReportHandler = queryHandler(VerifyReport, async ({ database }, { asked: token }) => {
+export const VerifyReportHandler = queryHandler(VerifyReport, async ({ database }, { request: token }) => {
   const row = /^[\w-]{16,64}$/.test(token) ? await find(database, token) : undefined;
   if (!row) throw notFound('A report with this code');
   return {

@@ -83,16 +83,20 @@ const MOVE = `
 
 type Asked = EmergencyIssueRequest & { readonly dReason: string };
 
-async function keep(tx: Tx, asked: Asked, second: Actor, pattern: string): Promise<string> {
-  const read = readUnit(asked.unit, pattern);
-  const unit = 'unit' in read ? read.unit : asked.unit;
-  const given = bloodGroupOf(asked.group);
-  const group = given === undefined ? asked.group : groupText(given);
+async function keep(tx: Tx, requested: Asked, second: Actor, pattern: string): Promise<string> {
+  const read = readUnit(requested.unit, pattern);
+  const unit = 'unit' in read ? read.unit : requested.unit;
+  const given = bloodGroupOf(requested.group);
+  const group = given === undefined ? requested.group : groupText(given);
   const { name, username } = tx.actor;
-  const [person, reason, dReason] = [asked.person.trim(), asked.reason.trim(), asked.dReason.trim()];
+  const [person, reason, dReason] = [
+    requested.person.trim(),
+    requested.reason.trim(),
+    requested.dReason.trim(),
+  ];
   const [id, reservation] = [tx.id(), tx.id()];
   await freeDeadUnit(tx, unit, 'red cells');
-  const { bookingId, expiry } = asked;
+  const { bookingId, expiry } = requested;
   const what = [id, bookingId, unit, group, expiry, tx.now];
   const two = [name, username, second.name, second.username];
   await tx.sql(KEEP, [...what, ...two, person, reason, dReason]);

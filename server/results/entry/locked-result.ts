@@ -23,11 +23,11 @@ interface Asked {
 }
 
 /** The result with all that it is judged by, held to the commit; 409 if another version is stored. */
-export async function lockResult(tx: Tx, asked: Asked): Promise<LockedResult> {
-  const test = await lockBookedTest(tx, asked.discipline, asked.bookingId, asked.code);
+export async function lockResult(tx: Tx, requested: Asked): Promise<LockedResult> {
+  const test = await lockBookedTest(tx, requested.discipline, requested.bookingId, requested.code);
   const stored = await storedResult(tx, test.bookingId, test.code);
   const basis = await assessmentOf(tx, test, stored, tx.now);
-  if (asked.version !== undefined && (stored?.version ?? 0) !== asked.version) {
+  if (requested.version !== undefined && (stored?.version ?? 0) !== requested.version) {
     throw await stale(tx, basis, stored);
   }
   return { bench: basis, stored };

@@ -48,12 +48,12 @@ const COUNT = `select count(*) as n from (select 1 ${MATCHING} limit ${COUNT_LIM
 
 const listOf = ({ status }: CallLogRequest): string => (status === 'open' ? OLDEST_FIRST : NEWEST_FIRST);
 
-export const CallLogHandler = queryHandler(CallLog, async ({ database, clock }, { actor, asked }) => {
-  const wanted = { page: asked.page ?? 1, size: asked.size ?? 50 };
-  const search = await requestedFor(database, asked.q, clock.now());
-  const filters = await filtersOf(database, { ...asked, actor }, search);
+export const CallLogHandler = queryHandler(CallLog, async ({ database, clock }, { actor, request }) => {
+  const wanted = { page: request.page ?? 1, size: request.size ?? 50 };
+  const search = await requestedFor(database, request.q, clock.now());
+  const filters = await filtersOf(database, { ...request, actor }, search);
   const [rows, counted] = await Promise.all([
-    database.sql<LogRecord>(listOf(asked), [...filters, ...window(wanted)]),
+    database.sql<LogRecord>(listOf(request), [...filters, ...window(wanted)]),
     database.one<{ n: number }>(COUNT, filters),
   ]);
   const now = clock.now();
@@ -63,13 +63,13 @@ export const CallLogHandler = queryHandler(CallLog, async ({ database, clock }, 
 
 export const CallLogExportHandler = queryHandler(
   CallLogExport,
-  async ({ database, clock }, { actor, asked }) => {
-    const search = await termsForFile(database, asked.q, clock.now());
-    const filters = await filtersOf(database, { ...asked, actor }, search);
+  async ({ database, clock }, { actor, request }) => {
+    const search = await termsForFile(database, request.q, clock.now());
+    const filters = await filtersOf(database, { ...request, actor }, search);
     const { timeZone } = await laboratory(database);
     const now = clock.now();
     const shape = (row: LogRecord): CallLogRow => logRow(row, now);
-    return { timeZone, batches: database.shaped(listOf(asked), [...filters, null, 0], shape) };
+    return { timeZone, batches: database.shaped(listOf(request), [...filters, null, 0], shape) };
   },
 );
 

@@ -14,7 +14,7 @@ import type { ResultRecord, StoredValue } from '../store/result-record.js';
 import { storedEntries } from '../assess/entries.js';
 
 /** The effect of publishing a draft: the results of the last 90 days, judged by it, page by page. */
-export class DryRun extends QueryOf<{ code: string; asked: DryRunRequest }, DryRunPage> {}
+export class DryRun extends QueryOf<{ code: string; request: DryRunRequest }, DryRunPage> {}
 
 type Found = Pick<ResultRecord, 'id' | 'values' | 'assessedFor' | 'formulaConfig' | 'remarks'> & {
   readonly at: Date;
@@ -39,14 +39,14 @@ const RESULTS = `
   limit ${PAGE}`;
 const COUNT = `select count(*) as n ${OF_PROFILE}`;
 
-export const DryRunHandler = queryHandler(DryRun, async ({ database, clock }, { code, asked }) => {
+export const DryRunHandler = queryHandler(DryRun, async ({ database, clock }, { code, request }) => {
   const now = clock.now();
-  const draft = await profileDraft(database, code, now, asked.version);
+  const draft = await profileDraft(database, code, now, request.version);
   const since = new Date(now.getTime() - DAYS * DAY_MS);
-  const [at, id] = asked.after?.split('_') ?? NEWEST;
+  const [at, id] = request.after?.split('_') ?? NEWEST;
   const [found, counted] = await Promise.all([
     database.sql<Found>(RESULTS, [draft.id, since, at, id]),
-    asked.after === undefined ? database.one<{ n: number }>(COUNT, [draft.id, since]) : undefined,
+    request.after === undefined ? database.one<{ n: number }>(COUNT, [draft.id, since]) : undefined,
   ]);
   const parameters = draft.parameters.map(fromCatalogue);
   const judged: JudgedByDraft[] = [];

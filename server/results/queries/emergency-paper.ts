@@ -2,7 +2,7 @@ import type { EmergencyIssue } from '../../../shared/contract/blood-units.js';
 import { unitText } from '../../../shared/disciplines/bloodbank/unit-number.js';
 import { isolateDirection } from '../../../shared/domain/results/bidi.js';
 import { writtenDay } from '../../../shared/domain/time/day-text.js';
-import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
+import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { type Block, type PrintedPage, type TextBlock, printedMoment } from '../../kernel/print/page.js';
 import { printPdf } from '../../kernel/print/pdf.js';
@@ -10,9 +10,9 @@ import { laboratory, type LaboratorySettings } from '../../settings/index.js';
 import { emergencyIssue } from '../reference/blood-units.js';
 
 /** The paper that goes to the ward with a unit that was not crossmatched. */
-export class EmergencyPaper extends AskedQuery<string, Buffer> {}
+export class EmergencyPaper extends RequestQuery<string, Buffer> {}
 
-export const EmergencyPaperHandler = queryHandler(EmergencyPaper, async ({ database }, { asked: id }) => {
+export const EmergencyPaperHandler = queryHandler(EmergencyPaper, async ({ database }, { request: id }) => {
   const issue = await emergencyIssue(database, id);
   if (!issue) throw notFound('The emergency issue');
   return printPdf(emergencyPage(issue, await laboratory(database)));

@@ -1,9 +1,9 @@
 import type { CriticalCall } from '../../../shared/contract/results.js';
-import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
+import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
 import { CALL_COLUMNS, CALL_FROM, criticalCall, savedBy, type CallRow } from '../criticals/call-row.js';
 
 /** Critical values not yet reported, oldest first; for one person's results, or for all. */
-export class OpenCriticals extends AskedQuery<string | null, readonly CriticalCall[]> {}
+export class OpenCriticals extends RequestQuery<string | null, readonly CriticalCall[]> {}
 
 const OPEN_CALLS = `
   select ${CALL_COLUMNS} ${CALL_FROM}
@@ -12,7 +12,7 @@ const OPEN_CALLS = `
 
 export const OpenCriticalsHandler = queryHandler(
   OpenCriticals,
-  async ({ database, clock }, { asked: name }) => {
+  async ({ database, clock }, { request: name }) => {
     const rows = await database.sql<CallRow>(OPEN_CALLS, [name]);
     return rows.map((row) => criticalCall(row, clock.now()));
   },

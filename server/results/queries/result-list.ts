@@ -43,11 +43,11 @@ const COLUMNS = `
   (select max(n.number) from preliminary_report n where n.result_id = r.id) as "preliminaryNo",
   ${CALL_SUMMARIES} as "toldCalls", ${RELEASE_COLUMNS}`;
 
-export const ResultListHandler = queryHandler(ResultList, async ({ database, clock }, { actor, asked }) => {
-  const wanted = { page: asked.page ?? 1, size: asked.size ?? 50 };
-  const order = orderAsked(actor, asked);
-  const search = await requestedFor(database, asked.q, clock.now());
-  const { text, params } = foundResults(await wantedResults(database, actor, asked, search));
+export const ResultListHandler = queryHandler(ResultList, async ({ database, clock }, { actor, request }) => {
+  const wanted = { page: request.page ?? 1, size: request.size ?? 50 };
+  const order = orderAsked(actor, request);
+  const search = await requestedFor(database, request.q, clock.now());
+  const { text, params } = foundResults(await wantedResults(database, actor, request, search));
   const [limit, offset] = [`$${params.length + 1}`, `$${params.length + 2}`];
   const [rows, counted] = await Promise.all([
     // Costly columns are read for the rows shown, not for those skipped.
@@ -67,10 +67,10 @@ export const ResultListHandler = queryHandler(ResultList, async ({ database, clo
 
 export const ResultsExportHandler = queryHandler(
   ResultsExport,
-  async ({ database, clock }, { actor, asked }) => {
-    const order = orderAsked(actor, asked);
-    const search = await termsForFile(database, asked.q, clock.now());
-    const { text, params } = foundResults(await wantedResults(database, actor, asked, search));
+  async ({ database, clock }, { actor, request }) => {
+    const order = orderAsked(actor, request);
+    const search = await termsForFile(database, request.q, clock.now());
+    const { text, params } = foundResults(await wantedResults(database, actor, request, search));
     const { timeZone } = await laboratory(database);
     const shape = (row: ListRecord): ResultListRow => listRow(row, actor);
     return { timeZone, batches: database.shaped(`select ${COLUMNS} ${text} ${order}`, params, shape) };

@@ -66,9 +66,9 @@ const COUNT = `select count(*) as n from (select 1 ${WAITING} limit ${COUNT_LIMI
 
 export const ValidationQueueHandler = queryHandler(
   ValidationQueue,
-  async ({ database }, { actor, asked }) => {
-    const wanted = { page: asked.page ?? 1, size: asked.size ?? 50 };
-    const unit = asked.unit === undefined || asked.unit === 'all' ? null : asked.unit;
+  async ({ database }, { actor, request }) => {
+    const wanted = { page: request.page ?? 1, size: request.size ?? 50 };
+    const unit = request.unit === undefined || request.unit === 'all' ? null : request.unit;
     const filters = [unit, can(actor.role, 'results.release')];
     const [rows, counted] = await Promise.all([
       database.sql<QueueRecord>(LIST, [...filters, ...window(wanted)]),

@@ -12,7 +12,7 @@ import {
 } from '../booking-match.js';
 
 /** Every booking of one patient, newest first, a page of them. */
-export class PatientVisits extends QueryOf<{ patientId: string; asked: PageQuery }, Page<BookingMatch>> {}
+export class PatientVisits extends QueryOf<{ patientId: string; request: PageQuery }, Page<BookingMatch>> {}
 
 const VISITS = `
   select ${BOOKING_MATCH_COLUMNS} from (
@@ -27,13 +27,13 @@ const COUNT = `
 
 export const PatientVisitsHandler = queryHandler(
   PatientVisits,
-  async ({ database }, { patientId, asked }) => {
+  async ({ database }, { patientId, request }) => {
     const [patient, rows, counted] = await Promise.all([
       patientById(database, patientId),
-      database.sql<BookingMatchRow>(VISITS, [patientId, ...window(asked)]),
+      database.sql<BookingMatchRow>(VISITS, [patientId, ...window(request)]),
       database.one<{ n: number }>(COUNT, [patientId]),
     ]);
     if (!patient) throw notFound('The patient');
-    return pageOf(rows.map(toBookingMatch), asked, counted?.n ?? 0);
+    return pageOf(rows.map(toBookingMatch), request, counted?.n ?? 0);
   },
 );

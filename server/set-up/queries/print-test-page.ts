@@ -1,7 +1,7 @@
 import type { TestPage } from '../../../shared/domain/set-up.js';
 import type { Laboratory } from '../../../shared/contract/settings.js';
 import { isolateDirection } from '../../../shared/domain/results/bidi.js';
-import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
+import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
 import { printPdf } from '../../kernel/print/pdf.js';
 import { laboratory } from '../../settings/index.js';
 import { labelPage } from '../../specimens/index.js';
@@ -9,11 +9,11 @@ import { printedMoment, type Block, type PrintedPage, type TextBlock } from '../
 import { refuseClosed } from '../set-up-state.js';
 
 /** A label, or a sheet of A4, to see whether the printers are set right. */
-export class PrintTestPage extends AskedQuery<TestPage, Buffer> {}
+export class PrintTestPage extends RequestQuery<TestPage, Buffer> {}
 
 export const PrintTestPageHandler = queryHandler(
   PrintTestPage,
-  async ({ database, clock }, { asked: kind }) => {
+  async ({ database, clock }, { request: kind }) => {
     await refuseClosed(database);
     const lab = await laboratory(database);
     const now = clock.now();

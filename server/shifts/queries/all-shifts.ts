@@ -74,8 +74,8 @@ const WHERE = `
 const NEWEST = 'order by s.opened_at desc, s.id desc';
 const HOUR_MS = 3_600_000;
 
-export const AllShiftsHandler = queryHandler(AllShifts, async ({ database, clock }, { actor, asked }) => {
-  const { params } = await found(database, clock.now(), asked);
+export const AllShiftsHandler = queryHandler(AllShifts, async ({ database, clock }, { actor, request }) => {
+  const { params } = await found(database, clock.now(), request);
   const shape = (row: ListedRow): ListedShift => listedShift(row, actor);
   const list = {
     rows: `${LISTED} ${WHERE} ${NEWEST}`,
@@ -83,13 +83,13 @@ export const AllShiftsHandler = queryHandler(AllShifts, async ({ database, clock
     params,
     shape,
   };
-  return readPage(database, list, asked);
+  return readPage(database, list, request);
 });
 
 export const ShiftsExportHandler = queryHandler(
   ShiftsExport,
-  async ({ database, clock }, { actor, asked }) => {
-    const { params, timeZone } = await found(database, clock.now(), asked);
+  async ({ database, clock }, { actor, request }) => {
+    const { params, timeZone } = await found(database, clock.now(), request);
     const shape = (row: ListedRow): ListedShift => listedShift(row, actor);
     return { timeZone, batches: database.shaped(`${LISTED} ${WHERE} ${NEWEST}`, params, shape) };
   },

@@ -8,8 +8,9 @@ import { forbidden, notFound } from '../../kernel/http/problem.js';
 /** A closing report as it was frozen: one's own, or anybody's for managers. */
 export class ReportByNumber extends ActorsQuery<string, ClosingReport> {}
 
-export const ReportByNumberHandler = queryHandler(ReportByNumber, ({ database }, { actor, asked: number }) =>
-  readReport(database, actor, number),
+export const ReportByNumberHandler = queryHandler(
+  ReportByNumber,
+  ({ database }, { actor, request: number }) => readReport(database, actor, number),
 );
 
 const REPORT = 'select document from shift_report where number = $1';

@@ -41,7 +41,7 @@ export class ReportPaper extends ActorsQuery<string, Buffer> {}
 
 export const ReportPaperHandler = queryHandler(
   ReportPaper,
-  async ({ database }, { actor, asked: number }) => {
+  async ({ database }, { actor, request: number }) => {
     const report = await readReport(database, actor, number);
     const { timeZone } = await laboratory(database);
     return printPdf(reportPage(report, timeZone));

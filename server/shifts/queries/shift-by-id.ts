@@ -13,24 +13,27 @@ export class ShiftById extends ActorsQuery<string, ShiftDetail> {}
 
 const SHIFT = `select ${SHIFT_COLUMNS} from shift s where id = $1`;
 
-export const ShiftByIdHandler = queryHandler(ShiftById, async ({ database, clock }, { actor, asked: id }) => {
-  const row = await database.one<ShiftRecord>(SHIFT, [knownId(id, 'The shift')]);
-  if (!row) throw notFound('The shift');
-  const [view, drawers, counts] = await Promise.all([
-    shiftView(database, row),
-    drawersOf(database, [row.id]),
-    countsOf(database, row.id),
-  ]);
-  const isBlind = row.state === 'open' && row.cashier === actor.username;
-  const holds = drawers.map((drawer) => ({
-    ...drawerKind(drawer),
-    amount: formatMoney(BigInt(drawer.expected)),
-  }));
-  const count = row.state === 'closing' ? counts.at(-1) : undefined;
-  const now = clock.now();
-  const [judged, kinds] = await Promise.all([
-    count ? checkCount(database, now, count) : null,
-    kindsOf(database, now, row),
-  ]);
-  return { ...view, counts, judged, kinds, holds: isBlind ? null : holds };
-});
+export const ShiftByIdHandler = queryHandler(
+  ShiftById,
+  async ({ database, clock }, { actor, request: id }) => {
+    const row = await database.one<ShiftRecord>(SHIFT, [knownId(id, 'The shift')]);
+    if (!row) throw notFound('The shift');
+    const [view, drawers, counts] = await Promise.all([
+      shiftView(database, row),
+      drawersOf(database, [row.id]),
+      countsOf(database, row.id),
+    ]);
+    const isBlind = row.state === 'open' && row.cashier === actor.username;
+    const holds = drawers.map((drawer) => ({
+      ...drawerKind(drawer),
+      amount: formatMoney(BigInt(drawer.expected)),
+    }));
+    const count = row.state === 'closing' ? counts.at(-1) : undefined;
+    const now = clock.now();
+    const [judged, kinds] = await Promise.all([
+      count ? checkCount(database, now, count) : null,
+      kindsOf(database, now, row),
+    ]);
+    return { ...view, counts, judged, kinds, holds: isBlind ? null : holds };
+  },
+);

@@ -57,11 +57,11 @@ function refuseUnrejected({ accession, rejection, recollectedBy }: LockedSpecime
 
 async function takenAgain(tx: Tx, rejected: LockedSpecimen): Promise<LockedSpecimen> {
   const { bookingId, labNumber } = rejected;
-  const asked = await tx.one<Asked>(ASKED, [bookingId, rejected.codes]);
-  const codes = (asked?.tests ?? []).filter(({ stage }) => isWanted(stage)).map(({ code }) => code);
-  if (asked === undefined || codes.length === 0)
+  const requested = await tx.one<Asked>(ASKED, [bookingId, rejected.codes]);
+  const codes = (requested?.tests ?? []).filter(({ stage }) => isWanted(stage)).map(({ code }) => code);
+  if (requested === undefined || codes.length === 0)
     throw conflict(`No test needs ${rejected.accession} any more.`);
-  const accession = `${accessionBase({ labNumber, bookingIndex: asked.bookingIndex })}-${asked.used + 1}`;
+  const accession = `${accessionBase({ labNumber, bookingIndex: requested.bookingIndex })}-${requested.used + 1}`;
   const fresh = recollectionOf(tx, rejected, { accession, codes });
   const record = specimenRecord(bookingId, fresh, { recollects: rejected.id });
   storeSpecimens(tx, PendingLabNumber.known([record]));

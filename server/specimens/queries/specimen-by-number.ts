@@ -1,10 +1,11 @@
 import type { SpecimenDetail } from '../../../shared/contract/specimens.js';
-import { AskedQuery, queryHandler } from '../../kernel/use-cases.js';
+import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
 import { specimenDetail } from '../specimen-detail.js';
 
 /** The specimen of a scanned number. */
-export class SpecimenByNumber extends AskedQuery<string, SpecimenDetail> {}
+export class SpecimenByNumber extends RequestQuery<string, SpecimenDetail> {}
 
-export const SpecimenByNumberHandler = queryHandler(SpecimenByNumber, ({ database }, { asked: accession }) =>
-  specimenDetail(database, accession),
+export const SpecimenByNumberHandler = queryHandler(
+  SpecimenByNumber,
+  ({ database }, { request: accession }) => specimenDetail(database, accession),
 );

@@ -8,7 +8,7 @@ import { JOB_CARD, jobCardRow } from '../job-card-row.js';
 import { type PageQuery, readPage } from '../../kernel/http/paging.js';
 
 /** Job cards, open or not, newest first: all, or those opened on one day of the laboratory. */
-export class JobCards extends QueryOf<{ day: string | undefined; asked: PageQuery }, Page<JobCard>> {}
+export class JobCards extends QueryOf<{ day: string | undefined; request: PageQuery }, Page<JobCard>> {}
 
 interface Bounds {
   readonly start: Date;
@@ -22,10 +22,10 @@ const FOUND = 'select from job_card where opened_at >= $1 and opened_at < $2';
 const BEGINNING = new Date(0);
 const DAY_MS = 86_400_000;
 
-export const JobCardsHandler = queryHandler(JobCards, async ({ database, clock }, { day, asked }) => {
+export const JobCardsHandler = queryHandler(JobCards, async ({ database, clock }, { day, request }) => {
   const { start, end } = await bounds(database, clock, day);
   const list = { rows: CARDS, found: FOUND, params: [start, end], shape: jobCardRow };
-  return readPage(database, list, asked);
+  return readPage(database, list, request);
 });
 
 async function bounds(database: Database, clock: Clock, day: string | undefined): Promise<Bounds> {

@@ -70,7 +70,7 @@ export interface TodosQuery extends PageQuery {
 }
 
 /** The work that waits for a role. */
-export class TodosOf extends QueryOf<{ role: Role; asked: TodosQuery }, Todos> {}
+export class TodosOf extends QueryOf<{ role: Role; request: TodosQuery }, Todos> {}
 
 interface TodoRecord {
   readonly id: string;
@@ -105,12 +105,12 @@ export class TodosOfHandler implements IQueryHandler<TodosOf> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ role, asked }: TodosOf): Promise<Todos> {
-    const kinds = TODOS_OF_ROLE[role].filter((kind) => !asked.kind || asked.kind === kind);
-    const search = await requestedFor(this.database, asked.q, this.clock.now());
+  async execute({ role, request }: TodosOf): Promise<Todos> {
+    const kinds = TODOS_OF_ROLE[role].filter((kind) => !request.kind || request.kind === kind);
+    const search = await requestedFor(this.database, request.q, this.clock.now());
     const groups: TodoGroup[] = [];
     // One after another: a page of todos is not worth many connections at once.
-    for (const kind of kinds) groups.push(await this.group(kind, asked, search));
+    for (const kind of kinds) groups.push(await this.group(kind, request, search));
     return { groups };
   }
 

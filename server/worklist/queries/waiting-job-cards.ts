@@ -27,7 +27,7 @@ interface Waiting {
 }
 
 /** The bench's worklist: open, waiting cards; stat, then urgent, then routine, each by what is due first. */
-export class WaitingJobCards extends QueryOf<{ unit: Discipline | 'all'; asked: WaitingQuery }, Waiting> {}
+export class WaitingJobCards extends QueryOf<{ unit: Discipline | 'all'; request: WaitingQuery }, Waiting> {}
 
 // Three texts and not one with `$1 = 'all' or`: the first two have their own index in the order of the bench.
 const WAITING = `from job_card where open and status = 'waiting'`;
@@ -59,8 +59,8 @@ export class WaitingJobCardsHandler implements IQueryHandler<WaitingJobCards> {
     private readonly clock: Clock,
   ) {}
 
-  execute({ unit, asked }: WaitingJobCards): Promise<Waiting> {
-    return this.shared.read(JSON.stringify([unit, asked]), () => this.read(unit, asked));
+  execute({ unit, request }: WaitingJobCards): Promise<Waiting> {
+    return this.shared.read(JSON.stringify([unit, request]), () => this.read(unit, request));
   }
 
   private async read(unit: Discipline | 'all', asked: WaitingQuery): Promise<Waiting> {
