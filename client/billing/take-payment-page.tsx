@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
-import { IconArrowLeft, IconInfoCircle, IconReceipt2 } from '@tabler/icons-react';
+import { IconInfoCircle, IconReceipt2 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { Receipt } from '../../shared/contract/billing-shapes.js';
 import type { AnyEnvelope } from '../../shared/events.js';
 import { quietly } from '../core/loading.js';
@@ -9,11 +9,10 @@ import { useLab } from '../core/lab.js';
 import { useLive } from '../core/live.js';
 import { useOwnShifts } from '../core/own-shift.js';
 import { useSession } from '../core/session.js';
-import { CounterFrame } from '../ui/layout/counter-frame.js';
+import { CounterFrame, CounterHeader } from '../ui/layout/counter-frame.js';
 import { PageHeader } from '../ui/layout/page-header.js';
 import { usePageOf } from '../ui/layout/page-name.js';
 import { ShiftGate } from './shift-gate.js';
-import { useShortcut } from '../ui/keys/shortcuts.js';
 import { EmptyState, ErrorState, FormSkeleton } from '../ui/feedback/states.js';
 import { useKeysHeld } from '../ui/keys/use-keys-held.js';
 import { useLoaded } from '../ui/feedback/use-loaded.js';
@@ -39,7 +38,7 @@ export function Component() {
           title="Which booking is paid?"
           text="Payments are taken for one booking at a time. Choose it from those that are still to be paid."
           action={
-            <Button component={Link} to="/accounts/payments">
+            <Button component={Link} to={ABOVE.to}>
               Bookings to be paid
             </Button>
           }
@@ -49,38 +48,13 @@ export function Component() {
   }
   return (
     <>
-      <Header />
+      <CounterHeader title="Take payment" list={ABOVE} listed="the bookings to be paid" />
       <TakePayment key={bookingId} bookingId={bookingId} />
     </>
   );
 }
 
-function Header() {
-  const navigate = useNavigate();
-  useShortcut('Escape', 'Back to the bookings to be paid', () => void navigate(LIST));
-  return (
-    <div className="no-print">
-      <PageHeader
-        title="Take payment"
-        above={ABOVE}
-        action={
-          <Button
-            component={Link}
-            to={LIST}
-            variant="default"
-            leftSection={<IconArrowLeft />}
-            title="Back to the bookings to be paid (Esc)"
-          >
-            Payments
-          </Button>
-        }
-      />
-    </div>
-  );
-}
-
-const LIST = '/accounts/payments';
-const ABOVE = { title: 'Payments', to: LIST };
+const ABOVE = { title: 'Payments', to: '/accounts/payments' };
 const isOfDeposit = ({ type, subject }: AnyEnvelope, patientId: string | undefined): boolean =>
   type === 'DepositMoved' && subject.id === patientId;
 const OTHER_RATES = 'An exchange rate has changed; the amounts below use the new one.';

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconReceiptRefund } from '@tabler/icons-react';
+import { IconReceiptRefund } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { Receipt } from '../../shared/contract/billing-shapes.js';
 import type { RefundOptions } from '../../shared/contract/refunds.js';
 import { useLiveList } from '../core/live-list.js';
 import { asProblem } from '../core/api.js';
 import { remainsUnknown } from '../core/unknown-outcome.js';
-import { PageHeader } from '../ui/layout/page-header.js';
-import { useShortcut } from '../ui/keys/shortcuts.js';
+import { CounterHeader } from '../ui/layout/counter-frame.js';
 import { EmptyState, ErrorState, FormSkeleton } from '../ui/feedback/states.js';
 import { RefundDone } from '../billing/receipt/receipt-counter.js';
 import { RefundDesk } from './refund-desk.js';
@@ -21,28 +20,10 @@ const ONWARD = { label: 'Paid bookings', path: LIST };
 /** Gives back tests of a paid booking, or turns one of its payments round. */
 export function Component() {
   const [query] = useSearchParams();
-  const navigate = useNavigate();
   const bookingId = query.get('bookingId') ?? '';
-  useShortcut('Escape', 'Back to the paid bookings', () => void navigate(LIST));
   return (
     <>
-      <div className="no-print">
-        <PageHeader
-          title="Refund"
-          above={ABOVE}
-          action={
-            <Button
-              component={Link}
-              to={LIST}
-              variant="default"
-              leftSection={<IconArrowLeft />}
-              title="Back to the paid bookings (Esc)"
-            >
-              Refunds
-            </Button>
-          }
-        />
-      </div>
+      <CounterHeader title="Refund" list={ABOVE} listed="the paid bookings" />
       {bookingId === '' ? <Which /> : <Refund key={bookingId} bookingId={bookingId} />}
     </>
   );

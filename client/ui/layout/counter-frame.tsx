@@ -1,5 +1,10 @@
-import { Box, Flex } from '@mantine/core';
+import { Box, Button, Flex } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useShortcut } from '../keys/shortcuts.js';
+import { PageHeader } from './page-header.js';
+import type { PageAbove } from './page-name.js';
 
 interface CounterFrameProps {
   /** The work area, as wide as a form. */
@@ -28,5 +33,35 @@ export function CounterFrame({ desk, paper, deskFirst = false }: CounterFramePro
         {paper}
       </Box>
     </Flex>
+  );
+}
+
+interface CounterHeaderProps {
+  readonly title: string;
+  readonly list: PageAbove;
+  /** "the paid bookings". */
+  readonly listed: string;
+}
+
+/** Leads back to the list that the booking was chosen from, also by Escape. */
+export function CounterHeader({ title, list, listed }: CounterHeaderProps) {
+  const navigate = useNavigate();
+  const back = `Back to ${listed}`;
+  useShortcut('Escape', back, () => void navigate(list.to));
+  const action = (
+    <Button
+      component={Link}
+      to={list.to}
+      variant="default"
+      leftSection={<IconArrowLeft />}
+      title={`${back} (Esc)`}
+    >
+      {list.title}
+    </Button>
+  );
+  return (
+    <div className="no-print">
+      <PageHeader title={title} above={list} action={action} />
+    </div>
   );
 }
