@@ -56,7 +56,7 @@ export function inEuros(amount: Minor, euro: PaymentType | undefined): string {
   return formatMoney(whole * 100n);
 }
 
-/** Next week the euro is worth more: by today's call, so that screens are told when it is. */
+/** Next week the euro is worth more: planned by today's call, so that screens learn when it applies. */
 export async function planEuro(app: INestApplicationContext, manager: Actor): Promise<void> {
   const now = app.get(Clock).now();
   const euro = (await paymentTypesAt(app.get(Database), now)).find(({ nameSlug }) => nameSlug === EURO);

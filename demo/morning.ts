@@ -50,7 +50,7 @@ export class Morning {
     return this.people.pathologist.post(path, { profileCode: 'UMCS', version });
   }
 
-  /** A blood culture whose Gram stain has to be told at once. */
+  /** A blood culture whose Gram stain has to be reported at once. */
   async seeOrganisms(): Promise<Result> {
     const { id } = await this.reception.bookFor(['BCUL']);
     return this.saveCulture(id, 'BCUL', { GRAM: 'Gram-positive cocci clusters' }, 18);

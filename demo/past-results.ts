@@ -215,7 +215,7 @@ function contentFor(bench: Basis, assessed: AssessedResult): Content {
 
 const OPEN_FOR_MINUTES = 75;
 
-/** How a critical value was told; nothing of one that still waits for its call. */
+/** How a critical value was reported; nothing for one that still waits for its call. */
 function called(
   { random, tx }: DemoLaboratory,
   { record: { referringDoctor } }: PastBooking,

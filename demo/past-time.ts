@@ -16,7 +16,7 @@ const OF_DAY = [
 /** Nobody is booked in the very moment in which the demonstration begins. */
 const MARGIN_MS = 2 * 60_000;
 
-/** When patients came: so many moments of the last days, in their order, with the shape of working weeks. */
+/** The moments at which patients came in the last days, in order, in the pattern of working weeks. */
 export function visitTimes(random: Random, count: number, now: Date, days: number, timeZone: string): Date[] {
   const starts = Array.from({ length: days }, (_, back) => {
     const day = labToday(timeZone, new Date(now.getTime() - back * DAY_MS));

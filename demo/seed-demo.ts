@@ -87,7 +87,7 @@ async function planBackups(tx: Tx): Promise<void> {
   });
 }
 
-// The last reports that left and the last payments, told as their reactions would have told them.
+// Notifications of the last released reports and payments, as their reactions would have made them.
 const NEWS = `
   insert into notification (id, kind, title, text, link, at, roles, usernames)
   select uuidv7(), kind, title, text, link, at, array['ROLE_RECEPTION'], usernames from (

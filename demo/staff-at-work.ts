@@ -78,7 +78,7 @@ export class AtTheBench {
     await this.person.post(`${path}/recollect`, {});
   }
 
-  /** Tells the oldest critical value that has waited so long for its call; false when none has. */
+  /** Reports the oldest critical value that has waited this long for its call; false if none has. */
   async callCritical(patienceMs: number): Promise<boolean> {
     const calls = await this.person.get<CriticalCall[]>('/api/results/critical');
     const call = calls.find(({ raisedAt }) => Date.now() - Date.parse(raisedAt) > patienceMs);

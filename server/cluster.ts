@@ -10,7 +10,7 @@ const API = 3;
 const WORKERS = 2;
 
 /**
- * `npm run cluster [-- --api 3 --workers 2]`: the house on several processes of this machine. SIGHUP restarts them one
+ * `npm run cluster [-- --api 3 --workers 2]`: the server as several processes of this machine. SIGHUP restarts them one
  * after the other, without a failed call.
  */
 async function main(): Promise<void> {

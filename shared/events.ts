@@ -52,7 +52,7 @@ export interface DomainEvents {
   readonly ReceiptNotMailed: UnmailedReceipt;
   readonly CriticalRaised: CriticalRow;
   readonly CriticalAcknowledged: CriticalRow;
-  /** The value was edited, or its booking deleted, before anyone was told: the call is off. */
+  /** The value was edited, or its booking deleted, before anybody was told: the call is cancelled. */
   readonly CriticalCleared: CriticalRow;
   readonly PaymentReceived: PaymentRow;
   readonly PaymentRefunded: PaymentRow;

@@ -123,7 +123,7 @@ export type CallKind = (typeof CALL_KINDS)[number];
 const SHIFT_STATES = ['open', 'closing', 'closed'] as const;
 export type ShiftState = (typeof SHIFT_STATES)[number];
 
-/** Why money is given back; `other` is told in words. */
+/** Why money is refunded; `other` needs a text. */
 export const REFUND_REASONS = [
   'duplicate-booking',
   'patient-request',
@@ -146,7 +146,7 @@ export const REFUND_REASON_TEXT: Readonly<Record<RefundReason, string>> = {
   other: 'Other',
 };
 
-/** Why a booking is made cheaper; `other` is told in words. */
+/** Why a booking is discounted; `other` needs a text. */
 export const DISCOUNT_REASONS = [
   'staff',
   'senior-citizen',

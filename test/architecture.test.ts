@@ -57,7 +57,7 @@ const USE_CASES = ['commands', 'queries', 'reactions'];
 
 /** Slices of the client that may look into another one, and why. */
 const CLIENT_EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
-  // A critical call is told from wherever its value is read.
+  // A critical call is made from wherever its value is read.
   results: ['criticals'],
   todos: ['criticals'],
   // A patient's details are corrected by the fields and the rules by which they were taken; receipts are at hand.

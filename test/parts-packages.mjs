@@ -1,6 +1,6 @@
 /**
- * The packages that parts of a screen are drawn with, as a few files: jest loads every module anew for each test file,
- * and theirs are some four thousand. Only the names that are imported somewhere are in them.
+ * The packages that draw parts of a screen, as a few files: jest loads every module again for each test file, and
+ * theirs are some four thousand. Only the names that are imported somewhere are in them.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * Mantine's CSS of what the first page is made of (`FIRST_PARTS` in `vite.config.ts`), in Mantine's own order. That of
- * every other component stands in `mantine-more-styles.ts`, and comes with the first of them.
+ * Mantine's CSS for the components of the first page (`FIRST_PARTS` in `vite.config.ts`), in Mantine's own order. That
+ * of every other component is in `mantine-more-styles.ts`, and comes with the first of them.
  */
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';

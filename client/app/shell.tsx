@@ -97,7 +97,10 @@ function ofSignedIn<P extends object>(
 /** By then a page has asked for what it needs next. */
 const SETTLED_AFTER_MS = 200;
 
-/** Unseen until the first page stands: under one that is still short it would be seen, and pushed out of sight. */
+/**
+ * Hidden until the first page is drawn: below a page that is still short it would show, and then be pushed out of
+ * sight.
+ */
 function Footer() {
   const name = useLab((lab) => lab.name);
   const isSettled = useSettled();

@@ -18,7 +18,7 @@ const IN_LISTS = [
 export function ShortcutList() {
   const [here, setHere] = useState<readonly Shortcut[]>();
   const close = (): void => setHere(undefined);
-  // Before the sheet itself stands over them.
+  // Read before the sheet itself is over them.
   const open = (): void => setHere(useShortcuts.getState().shortcuts.filter(({ isHeard }) => isHeard()));
   const toggle = (): void => (here === undefined ? open() : close());
   useShortcut('shift+?', 'This list of keys', toggle, { everywhere: true });

@@ -9,7 +9,7 @@ function pathOf(to: string): string {
 }
 
 export interface SideMenuProps {
-  /** On a phone the header's menus stand here too. */
+  /** On a phone the header's menus are here too. */
   readonly withHeaderMenus?: boolean;
   readonly onPick?: () => void;
 }

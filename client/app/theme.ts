@@ -76,7 +76,7 @@ export const theme = createTheme({
   // Plain objects, not `Button.extend`: that would load every component listed here with the first page.
   components: {
     InputWrapper: {
-      // Hints stand below the field, errors above the hint.
+      // Hints are below the field, errors above the hint.
       defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] },
       styles: { label: { marginBottom: 5, fontSize: '0.8125rem', fontWeight: 550 } },
     },
@@ -112,7 +112,7 @@ export const theme = createTheme({
   },
 });
 
-/** Surfaces and text of the house; both schemes keep text at a contrast of 4.5 and more. */
+/** Surfaces and text of the application; both schemes keep text at a contrast of 4.5 or more. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -12,7 +12,7 @@ import { useAct } from '../ui/forms/use-act.js';
 import { dayOf, formatDateTime, labToday } from '../ui/layout/date-time.js';
 import { listTransactions, readReceipt } from './billing.api.js';
 
-/** A receipt that stands on the screen, and how it came there. */
+/** A receipt on the screen, and the act that brought it. */
 export interface Visible {
   readonly how: 'taken' | 'deposit' | 'reprint' | 'voided';
   readonly receipt: Receipt;

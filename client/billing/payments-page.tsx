@@ -71,7 +71,7 @@ const LIVE = {
   concerns: ({ type }: AnyEnvelope): boolean => MOVES.includes(type),
 } as const;
 
-/** Bookings to be paid: a cashier's queue, which fills by itself as bookings arrive. */
+/** Bookings to be paid: a cashier's queue, which grows as bookings arrive. */
 export function Component() {
   const navigate = useNavigate();
   const unit = useLab((lab) => lab.currency);

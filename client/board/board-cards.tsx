@@ -123,7 +123,7 @@ export function BoardColumn({ column, now, rows, settings, touched }: BoardColum
 
 type Named = Pick<BoardCard, 'initials' | 'patientName'>;
 
-/** Initials stand beside the number; a whole name has the line below for itself and the test. */
+/** Initials are beside the number; a whole name has its own line below, with the test. */
 function Initials({ of, privacy }: { readonly of: Named; readonly privacy: Privacy }) {
   return <span className={classes.who}>{privacy === 'initials' ? of.initials : ''}</span>;
 }

@@ -35,7 +35,10 @@ export function boardColumns(
     }));
 }
 
-/** Units without any work make room for the others, their calls stand in the band; with no work at all every unit is drawn. */
+/**
+ * Units without work make room for the others, and their calls are in the band; with no work at all every unit is
+ * drawn.
+ */
 export function drawnColumns(columns: readonly BoardColumnData[]): readonly BoardColumnData[] {
   const busy = columns.filter(({ counts }) => counts.waiting > 0);
   return busy.length > 0 ? busy : columns;
@@ -86,10 +89,10 @@ export interface CriticalBand {
   readonly more: string;
 }
 
-/** On a phone calls stand below each other. */
+/** On a phone calls are below each other. */
 const ON_A_PHONE = 2;
 
-/** How many calls the band has room for, by how many columns stand beside each other. */
+/** How many calls the band has room for, by the number of columns side by side. */
 export function bandRoom(fitting: number): number {
   return fitting === 1 ? ON_A_PHONE : fitting;
 }

@@ -113,7 +113,7 @@ function Board({ wall: { data, problem, reload, lastEvent }, settings }: BoardPr
     );
   }
   const now = machineNow + data.clockAhead;
-  // A stale picture is not counted on: the cards stay as they stood.
+  // A stale picture is not updated by the clock: the cards stay as they were.
   const cardsAt = isStale ? Math.min(now, (currentAt ?? machineNow) + data.clockAhead) : now;
   const wall = { picture: data, now, cardsAt, isStale, settings, touched: lastEvent?.subject.id };
   return <Wall {...wall} />;

@@ -200,7 +200,7 @@ function textErrors(problem: ApiProblem, kind: CodedTextKind): Record<string, st
   return { ...rest, ...(text !== undefined && { text: `${kind.textLabel}: ${text}` }), ...taken };
 }
 
-/** A kind of text that codes stand for, with the words of its screen. */
+/** A kind of coded text, with the words of its screen. */
 interface CodedTextKind {
   readonly title: string;
   readonly subtitle: string;

@@ -130,14 +130,14 @@ export function applyToBoard(picture: BoardPicture, event: AnyEnvelope): Reduced
       // Whether it was released today.
       return new ReloadNeeded(picture);
     case 'PatientCorrected':
-      // A wall is not told whom it concerns.
+      // A wall does not learn which patient it concerns.
       return new ReloadNeeded(picture);
     default:
       return picture;
   }
 }
 
-/** A correction is told by telephone too, but no wall waits for it. */
+/** A correction is reported by telephone too, but no wall waits for it. */
 function raised(picture: BoardPicture, row: BoardCallRow): Reduced<BoardPicture> {
   if (row.kind === 'correction') return picture;
   return changeCalls(picture, [...callsWithout(picture, row), callOf(row, picture)]);
@@ -195,7 +195,7 @@ function closed(unit: PictureUnit, row: BoardCardRow, takenAt: string): PictureU
   return { ...unit, rest: without(unit.rest, row, takenAt), closed: done };
 }
 
-/** A card is told of again soon or never: a wall that hangs for months remembers no more than these. */
+/** A card is mentioned again soon or never: a wall that hangs for months remembers no more than these. */
 const REMEMBERED = 500;
 
 function newest(closed: ReadonlySet<string>, id: string): ReadonlySet<string> {

@@ -9,7 +9,7 @@ export type LiveStatus = 'Connecting' | 'Online' | 'Reconnecting' | 'Offline';
 export interface Freshness {
   /** When it was last loaded; undefined before the first answer. */
   readonly loadedAt: number | undefined;
-  /** It follows changes while the connection stands. */
+  /** It follows changes while the connection is up. */
   readonly isLive: boolean;
 }
 
@@ -30,7 +30,7 @@ export const useLiveStatus = create<LiveState>(() => ({
   refused: [],
 }));
 
-/** At once while the connection stands, otherwise when it is back. */
+/** At once while the connection is up, otherwise when it is back. */
 export function whenOnline(): Promise<void> {
   if (useLiveStatus.getState().status === 'Online') return Promise.resolve();
   return new Promise((resolve) => {

@@ -47,7 +47,7 @@ async function open(): Promise<LiveSocket> {
   socket.on('revoked', () => void askWhoIAm());
   socket.on('disconnect', (reason) => {
     showReconnecting();
-    // The server ended it on purpose (signed out, rights changed): Socket.IO does not try again by itself.
+    // The server ended it on purpose (signed out, rights changed): Socket.IO does not reconnect then.
     if (reason === 'io server disconnect') void askWhoIAm().then(() => connectAgain(socket));
   });
   socket.on('connect_error', () => (socket.active ? showReconnecting() : void refused(socket)));

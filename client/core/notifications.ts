@@ -73,7 +73,7 @@ export async function markRead(which: readonly string[] | 'all'): Promise<void> 
   }));
 }
 
-/** Everything that is told of one booking: one notification speaks for all of them, and the others are named. */
+/** Everything about one booking: one notification leads, and the others are named. */
 export interface NotificationLine {
   readonly lead: Notification;
   /** The ids of all of them, the newest first. */

@@ -70,7 +70,7 @@ export async function readSeen(username: string): Promise<void> {
   });
 }
 
-/** One of each result, the newest first. That a value was taken back is told at its amendment. */
+/** One for each result, newest first. A withdrawn critical value is handled by its amendment. */
 function openResults(calls: readonly CriticalCall[], username: string): readonly SeenCritical[] {
   const results = new Map<string, SeenCritical>();
   for (const call of calls.filter(({ kind }) => kind === 'value')) {

@@ -71,7 +71,7 @@ export function forgetUser(): void {
   useSession.setState({ user: undefined });
 }
 
-/** Why another tab made this one load the sign-in; it is told once. */
+/** Why another tab made this one load the sign-in page; shown once. */
 const WHY_KEY = 'whySignedOut';
 let whyOut: unknown = sessionStorage.getItem(WHY_KEY) ?? undefined;
 sessionStorage.removeItem(WHY_KEY);

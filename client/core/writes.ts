@@ -56,7 +56,7 @@ export function saved(intention: string): void {
   for (const open of OPEN.keys()) if (open === intention || !OF_A_VERSION.test(open)) OPEN.delete(open);
 }
 
-/** Before each repeat; after the last the person is told that it is not known. */
+/** Before each repeat; after the last the person learns that the outcome is unknown. */
 const PAUSES_MS = [400, 1_200, 3_000];
 const LONGEST_PAUSE_MS = 5_000;
 /** Refusals that tell nothing about earlier attempts. */
@@ -100,7 +100,7 @@ function tells({ status, code }: ApiProblem): boolean {
   return status >= 400 && status < 500 && status !== 401 && !NO_TELLERS.includes(code);
 }
 
-/** A server that failed by itself (500) would fail again, and one that wants a rest gets it. */
+/** A server that failed itself (500) would fail again, and one that wants a rest gets it. */
 function isRepeated({ status, code }: ApiProblem): boolean {
   return status === 0 || status > 500 || code === 'in_progress';
 }

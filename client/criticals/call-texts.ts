@@ -56,7 +56,7 @@ interface Turnaround {
   readonly within: readonly { readonly minutes: number; readonly count: number }[];
 }
 
-/** How quickly critical values were told. */
+/** How quickly critical values were reported. */
 export function turnaroundOf(rows: readonly CallLogRow[]): Turnaround {
   const minutes = rows.flatMap((row) => (row.minutes === null ? [] : [row.minutes])).sort((a, b) => a - b);
   return {

@@ -69,7 +69,7 @@ export function callRequest(callId: string, values: CallValues, timeZone: Zone):
   return { callId, ...said, ...(at !== undefined && { at }) };
 }
 
-/** The server's word on the moment stands at the time. */
+/** The server's message about the moment is shown at the time. */
 export function shownErrors({ at, ...others }: Readonly<Record<string, string>>): Record<string, string> {
   return at === undefined ? others : { ...others, time: at };
 }

@@ -28,7 +28,7 @@ import { callErrors, callRequest, type CallValues, emptyCall, LABELS, shownError
 import { recordCall } from './criticals.api.js';
 
 interface CriticalCallFormProps {
-  /** At least one; several values of one patient that are told in one call. */
+  /** At least one; several values of one patient can be reported in one call. */
   readonly calls: readonly CriticalCall[];
   /** The records as they are now; `outcome` says whether the call is done or its clock starts again. */
   readonly onRecorded: (calls: readonly CriticalCall[], outcome: CallRecord['outcome']) => void;
@@ -80,7 +80,7 @@ function useCall(
   onRecorded: CriticalCallFormProps['onRecorded'],
 ) {
   const timeZone = useLab((lab) => lab.timeZone);
-  // Those that a call in two parts has recorded already are not told twice.
+  // Those that a call in two parts has recorded already are not recorded twice.
   const [done, setDone] = useState<readonly CriticalCall[]>([]);
   const open = calls.filter(({ callId }) => !done.some((one) => one.callId === callId));
   const told = open.filter(({ callId }) => !leftOut.has(callId));
@@ -111,14 +111,14 @@ function useCall(
 }
 
 interface CalledValuesProps {
-  /** One patient's values still to be told. */
+  /** One patient's values still to be reported. */
   readonly calls: readonly CriticalCall[];
-  /** Ids of calls that are not told in this one. */
+  /** Ids of calls that are left for a separate call. */
   readonly leftOut: ReadonlySet<string>;
   readonly onLeaveOut: (ids: ReadonlySet<string>) => void;
 }
 
-/** The values told; one of several may be left for a separate call. */
+/** The reported values; one of several may be left for a separate call. */
 function CalledValues({ calls, leftOut, onLeaveOut }: CalledValuesProps) {
   const toggle = (id: string): void =>
     onLeaveOut(
@@ -179,7 +179,7 @@ const TEXTS: readonly TextField[] = [
 
 interface CallFieldsProps {
   readonly form: UseFormReturnType<CallValues>;
-  /** The values told in this call. */
+  /** The values reported in this call. */
   readonly calls: readonly CriticalCall[];
 }
 

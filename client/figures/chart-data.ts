@@ -1,7 +1,7 @@
 import type { FigurePoint, FigureReport } from '../../shared/contract/figures.js';
 import { daysBetween, shiftedDay } from '../../shared/domain/time/period-before.js';
 
-/** A chart's unit that stands for all units together, in the base currency. */
+/** The unit of a chart for all units together, in the base currency. */
 export const ALL_UNITS = 'all';
 
 interface ChartData {

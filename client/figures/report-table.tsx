@@ -146,7 +146,7 @@ function nameOf(by: FigureGroup, { name }: FigureLine): string {
   return by === 'day' || by === 'month' ? placeWords(name) : name;
 }
 
-/** The lines of one name below each other, a unit each; its name stands once. */
+/** The lines of one name below each other, one per unit, with the name once. */
 function grouped(
   lines: readonly FigureLine[],
 ): readonly { readonly line: FigureLine; readonly isFirst: boolean }[] {

@@ -13,7 +13,7 @@ interface HelpPanelProps {
   readonly onClose: () => void;
 }
 
-/** The guide beside the screen that it tells of: nothing that was typed there is left. */
+/** The guide beside the screen that it describes: nothing typed there is lost. */
 export default function HelpPanel({ topic, section, onClose }: HelpPanelProps) {
   useReturnOfFocus();
   const { data } = useLoaded(`guide ${topic}`, () => readTopic(topic));

@@ -146,7 +146,7 @@ export async function warnOfCodesLeft(): Promise<void> {
   const own = await api.get<SecondFactorView>(FACTOR, { quiet: true }).catch(() => undefined);
   if (own === undefined) return;
   const left = own.recoveryCodesLeft;
-  // Not with the sign-in page: hardly anybody is told.
+  // Not with the sign-in page: hardly anybody sees this message.
   const { showDone } = await import('../ui/feedback/notify.js');
   showDone(
     `${left} recovery code${left === 1 ? ' is' : 's are'} left; new ones are made under Second factor`,

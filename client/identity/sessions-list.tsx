@@ -121,7 +121,7 @@ const WHERE: readonly Column<SessionView>[] = [
   timeColumn('lastUsedAt', 'Last used', { hideBelow: 'sm' }),
 ];
 
-/** `isEveryone`: whose a session is stands in it. */
+/** `isEveryone`: adds the column of users. */
 function sessionColumns(
   isEveryone: boolean,
   end: (session: SessionView) => void,
@@ -144,7 +144,7 @@ function sessionColumns(
   return [...(isEveryone ? [WHO] : []), ...WHERE, act];
 }
 
-/** The first that fits; those that call themselves by others' names too stand before them. */
+/** The first match counts; browsers that also use others' names come first. */
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],

@@ -17,7 +17,7 @@ interface FailedWorkProps {
   readonly reload: () => Promise<void>;
 }
 
-/** Background work that was tried ten times: put back once its cause is mended, or given up with a reason. */
+/** Background work that failed ten times: put back once its cause is fixed, or given up with a reason. */
 export function FailedWork({ failed, count, reload }: FailedWorkProps) {
   const mayAct = useCan('operations.act');
   const [givingUp, setGivingUp] = useState<readonly FailedReaction[]>();

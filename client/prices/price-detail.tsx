@@ -46,7 +46,7 @@ interface PriceFormProps {
 
 const nothing = { price: '', to: '', reason: '' };
 
-/** A price from a day on; with a last day it is for so long only. */
+/** A price from a day on, or until a last day. */
 function PriceForm({ line, list, currency, onSaved }: PriceFormProps) {
   const form = useForm({
     initialValues: { ...nothing, from: labToday() },

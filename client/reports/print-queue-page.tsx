@@ -39,7 +39,7 @@ const LIVE = {
   concerns: ({ type }: AnyEnvelope): boolean => MOVES.includes(type),
 } as const;
 
-/** Reports that stand on no paper as they are now; ticked, they are printed in one go. */
+/** Reports that are not on paper in their present form; ticked, they are printed in one go. */
 export function Component() {
   const open = useOpenReleased();
   return (

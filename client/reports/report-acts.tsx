@@ -87,7 +87,7 @@ export function ReportActs({ report, bookingId, asked, patientId }: ReportActsPr
 
 function usePaper(report: Report, bookingId: string, query: ReportQuery) {
   const { isBusy, act } = useAct();
-  // Prints the page as shown; the server is told, so that it counts the print.
+  // Prints the page as shown and reports it to the server, which counts the print.
   const print = (): void =>
     void act('The report was not printed', async () => {
       const paper = await printReport(bookingId, query);

@@ -42,7 +42,7 @@ const ABOVE = { title: 'Results', to: '/view/results' };
 export function Component() {
   const [query] = useSearchParams();
   const bookingId = query.get('bookingId') ?? '';
-  // `custom` stands for the whole report; anything that names no test or unit shows all of it.
+  // `custom` means the whole report; anything that names no test or unit shows all of it.
   const asked = { reportType: named(query.get('reportType')), profileCode: named(query.get('profileCode')) };
   if (bookingId === '') {
     return (

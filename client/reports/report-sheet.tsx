@@ -16,7 +16,7 @@ export function ReportView({ report }: { readonly report: Report }) {
   const places = maxDecimals(report.results.flatMap(({ lines }) => lines.map(({ value }) => value)));
   return (
     <article className={classes.paper} aria-label={`Report of ${patient.fullName}`}>
-      {/* A table only for paper: its foot stands again on every printed page. */}
+      {/* A table only for paper: its foot is repeated on every printed page. */}
       <table role="presentation" className={classes.pages}>
         <tbody>
           <tr>

@@ -60,7 +60,7 @@ export function printReport(bookingId: string): Promise<Blob> {
   return api.postFile(path);
 }
 
-/** The critical calls of one result: those to be made, and those made for values that stand. */
+/** The critical calls of one result: those to be made, and those made for its present values. */
 export async function readCalls(
   bookingId: string,
   profileCode: string,

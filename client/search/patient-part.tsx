@@ -47,7 +47,7 @@ interface PatientIdentityProps {
   readonly patient: Pick<Patient, 'labNumber' | 'gender' | 'age' | 'dateOfBirth' | 'dobEstimated'>;
 }
 
-/** Number, sex, age and birth date, a span each: they stand in a line of the page's own. */
+/** Number, sex, age and birth date, a span each, for a line of the page's own. */
 export function PatientIdentity({ patient }: PatientIdentityProps) {
   const { labNumber, gender, age, dateOfBirth, dobEstimated } = patient;
   return (

@@ -32,7 +32,7 @@ const GATES = choices<PaymentGate>({
   hold: 'Hold until the booking is paid',
 });
 
-/** Settings that are chosen from a list, as a change of them is told. */
+/** Settings that are chosen from a list, in the words of a change. */
 const CHOICES: Readonly<Record<string, readonly { readonly value: string; readonly label: string }[]>> = {
   paymentGate: GATES,
   plateletGroups: PLATELET_GROUPS,

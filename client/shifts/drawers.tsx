@@ -163,7 +163,7 @@ interface FiguresProps {
   readonly of: Pick<CountedDrawer, 'expected' | 'counted' | 'difference'>;
 }
 
-/** A drawer's or a unit's; on a phone each stands beside its title. */
+/** A drawer's or a unit's figures; on a phone each is beside its title. */
 function Figures({ Cell, of: { expected, counted, difference } }: FiguresProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { ApiProblem } from '../core/api.js';
 /** The outcome of one scan. `unknown`, `refused`: with a sound, and kept in the list. */
 type ScanOutcome = 'asked' | 'received' | 'already' | 'unknown' | 'refused' | 'undone';
 
-/** One scan of this sitting; the newest stands first. */
+/** One scan of this session; the newest comes first. */
 export interface Scanned {
   readonly key: number;
   readonly number: string;
@@ -33,7 +33,7 @@ export function outcomeOf(problem: ApiProblem, specimen: SpecimenDetail | undefi
   return problem.status === 409 && isHere ? 'already' : 'refused';
 }
 
-/** The last receipt of this sitting that stands, while nothing is done on it. */
+/** The last receipt of this session that can still be undone. */
 export function lastReceived(rows: readonly Scanned[]): Scanned | undefined {
   return rows.find(({ outcome, specimen }) => outcome === 'received' && specimen?.state === 'received');
 }

@@ -63,7 +63,7 @@ const NAMES: Readonly<Partial<Record<TodoKind, Names>>> = {
 
 interface ColumnOptions extends Pick<TodoRowsProps, 'act'> {
   readonly kind: TodoKind;
-  /** Not while a panel stands beside the list. */
+  /** Not while a panel is beside the list. */
   readonly hasUnit: boolean;
 }
 

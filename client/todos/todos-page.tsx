@@ -95,7 +95,7 @@ function useNamedGroup(isThere: boolean): void {
   }, [isThere, hash]);
 }
 
-/** The todos that are in hand on this page. */
+/** The todos being dealt with on this page. */
 function useDoneHere() {
   const { callId, setCalling } = useOpenCall();
   const [completing, setCompleting] = useState<TodoItem>();

@@ -143,7 +143,7 @@ export async function openLabel(code: string, role: Role | undefined): Promise<s
   return booking && bookingPath(booking.id, role);
 }
 
-/** Sheets hold the keys themselves until they stand. */
+/** Sheets hold the keys themselves until they are ready. */
 const SHEETS = '/update/';
 
 /**

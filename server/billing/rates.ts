@@ -149,7 +149,7 @@ export function refuseOtherRates(
   );
 }
 
-/** The same of a refund, by what its amount is reckoned at. */
+/** The same for a refund, by the rate of its amount. */
 export function refuseOtherRate(shown: string | null | undefined, rate: string, text: string): void {
   if (shown == null || rateText(shown) === rateText(rate)) return;
   refuse([{ field: 'rate', message: text }]);

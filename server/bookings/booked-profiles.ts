@@ -85,7 +85,7 @@ export function inBundle(bundle: string | null, listMinor: number | null): Pick<
   return bundle === null || listMinor === null ? {} : { bundle: { name: bundle, alone: money(listMinor) } };
 }
 
-/** As it stands on a new booking that is priced by that list. */
+/** As on a new booking that is priced by that list. */
 export function selectedProfile(
   profile: RequestedProfile,
   jobCardId: string,

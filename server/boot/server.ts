@@ -47,7 +47,7 @@ export interface ServerParts {
   readonly clientDir?: string;
   /** A process that only does the queue's work: the first user is not its to make. */
   readonly isWorker?: boolean;
-  /** Further modules beside the house's own. */
+  /** Further modules beside the server's own. */
   readonly modules?: readonly DynamicModule[];
 }
 

@@ -85,7 +85,7 @@ export function refuseContradictions(parameters: readonly ParameterRequest[]): v
   if (errors.length > 0) throw invalidFields(errors);
 }
 
-/** Units and codes that are none, of parameters that may break other rules too: all is told at once. */
+/** Invalid units and codes of parameters that may break other rules too: all are reported at once. */
 export function invalidNamesIn(parameters: readonly ParameterRequest[]): readonly FieldError[] {
   return parameters.flatMap((parameter, index) =>
     unfitNames(parameter).map(({ field, message }) => ({
@@ -171,7 +171,7 @@ function eitherLimits(parameter: ParameterRequest): readonly FieldError[] {
   });
 }
 
-// "5-10" becomes 10-May, 05-Oct, 2026-10-05 or 5/10/2026 in a spreadsheet that is not told otherwise.
+// "5-10" becomes 10-May, 05-Oct, 2026-10-05 or 5/10/2026 in a spreadsheet with default settings.
 const DATE =
   /^(\d{4}-\d{2}-\d{2}|\d{1,2}[/.]\d{1,2}[/.]\d{4}|(\d{1,2}-)?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(-\d{1,4})?)$/i;
 

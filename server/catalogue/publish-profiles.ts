@@ -146,7 +146,7 @@ async function publishedVersions(tx: Tx, profiles: readonly ProfileEntity[]): Pr
   };
 }
 
-/** Every container that a published profile names stands in the list; one that it has not yet has its cap's colour by its name. */
+/** Every container that a published profile names is added to the list, with its cap's colour by its name. */
 async function updateContainers(tx: Tx, names: readonly string[]): Promise<void> {
   const fresh = [...new Set(names)].map(
     (name) => ({ id: tx.id(), name, colour: capOf(name) ?? '' }) as const,

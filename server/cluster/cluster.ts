@@ -148,7 +148,7 @@ export class Cluster {
     void this.watch(member);
   }
 
-  /** One that ends by itself, or is killed, is started again until it works. */
+  /** A process that ends, or is killed, is started again until it works. */
   private async watch(member: Member): Promise<void> {
     await member.program.ended();
     if (member.upstream) this.proxy.leave(member.upstream);

@@ -102,7 +102,7 @@ export class Program {
     return child.exitCode;
   }
 
-  /** SIGTERM; one that does not end by itself within that time is killed. */
+  /** SIGTERM; a process that has not ended within that time is killed. */
   async stop(withinMs = STOP_WITHIN_MS): Promise<number | null> {
     this.signal('SIGTERM');
     const late = new AbortController();

@@ -11,7 +11,7 @@ export interface Upstream {
 }
 
 interface Place extends Upstream {
-  /** Calls and connections that it has in hand. */
+  /** The calls and connections that it is serving. */
   busy: number;
 }
 
@@ -31,10 +31,10 @@ const MOST_BODY = 12 * 1024 * 1024;
 const CALLS_MS = 3_000;
 
 /**
- * In front of the API processes of one machine: each call goes to the one with the least in hand. A call whose process
- * was not reached goes to the next; one that may have been taken, or that a process which is starting, stopping or
- * without its database refused, goes there only if it does nothing twice (`isRepeatable`). Live sockets are passed on as
- * they are.
+ * In front of the API processes of one machine: each call goes to the least busy one. A call whose process was not
+ * reached goes to the next; one that may have been received, or was refused by a process that is starting, stopping or
+ * without its database, goes there only if it does nothing twice (`isRepeatable`). Live sockets are passed on as they
+ * are.
  */
 export class Proxy {
   private readonly places = new Map<string, Place>();
@@ -71,7 +71,7 @@ export class Proxy {
     this.places.delete(keyOf(upstream));
   }
 
-  /** Takes nothing new and finishes the calls that it has whole, so long at most; the rest is cut. */
+  /** Takes nothing new and finishes the calls that it has received in full, for this long at most; the rest is cut. */
   async close(callsMs = CALLS_MS): Promise<void> {
     await this.open.finish(callsMs, () => this.isHurried);
     this.open.cut();

@@ -114,7 +114,7 @@ export async function withLock<T>(database: Database, id: string, work: () => Pr
 
 type Write = (settings: MailSettingsEntity, account: MailAccount) => Promise<MailMessage>;
 
-/** One message by the settings as they are now. What stands against it, such as no mail server, is an answer. */
+/** One message by the present settings. An obstacle, such as a missing mail server, is an answer. */
 export async function byMail(database: Database, config: Config, write: Write): Promise<MailAnswer> {
   const settings = (await mailSettings(database)) ?? UNSET_MAIL_SETTINGS;
   try {

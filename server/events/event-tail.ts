@@ -38,7 +38,7 @@ export class EventTail implements OnApplicationBootstrap, OnApplicationShutdown 
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
-  /** The seq up to which this process's listeners have been told. */
+  /** The seq up to which this process's listeners have been notified. */
   get cursor(): number {
     return this.reached.number;
   }
@@ -71,7 +71,7 @@ export class EventTail implements OnApplicationBootstrap, OnApplicationShutdown 
     this.working ??= this.work().finally(() => (this.working = undefined));
   }
 
-  /** Resolves when this process's listeners have been told of `seq`, or when it can't be read just now. */
+  /** Resolves when this process's listeners have been notified of `seq`, or when it cannot be read just now. */
   async reach(seq: number): Promise<void> {
     if (seq <= this.cursor) return;
     this.announced = Math.max(this.announced, seq);

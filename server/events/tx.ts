@@ -73,7 +73,7 @@ export class Tx implements Sql {
     await Promise.all([...this.sent, ...this.counts]);
   }
 
-  /** Throws when a write that had to count its rows has not written so many. */
+  /** Throws if a write that had to count its rows wrote another number. */
   async countsHold(): Promise<void> {
     if (this.counts.length > 0) await this.allSent();
   }

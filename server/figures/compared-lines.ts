@@ -76,7 +76,7 @@ export interface DisplayName {
 /** The display names for the keys of a report's lines. */
 export interface Names {
   readonly of: (by: FigureGroup, key: string, known: string) => DisplayName;
-  /** A cashier's name, told apart from namesakes. */
+  /** A cashier's name, distinguished from namesakes. */
   readonly ofPerson: (key: string) => string;
 }
 

@@ -60,7 +60,7 @@ type Grouped = readonly SummedBy[];
 
 interface SumSet {
   readonly by: Grouped;
-  /** Which count of receipts adds up for it; none: it is not told. */
+  /** The count of receipts that adds up for it; left out: no count is shown. */
   readonly counts?: ReceiptCounter;
 }
 

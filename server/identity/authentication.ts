@@ -26,7 +26,7 @@ export interface Handshake {
 
 export interface HandshakeUser {
   readonly actor: Actor;
-  /** Has to change the password, or to set up a second factor, before anything is told. */
+  /** Has to change the password, or to set up a second factor, before anything else is answered. */
   readonly isHeld: boolean;
   /** Which session opened it; undefined for a Basic pair and for a board. */
   readonly sessionId: string | undefined;

@@ -137,7 +137,7 @@ export class SessionNews implements OnApplicationBootstrap, OnApplicationShutdow
     if (what === 'ended') this.endings.ended(id);
   }
 
-  /** A lost connection tells of it by several events. */
+  /** A lost connection emits several events. */
   private lost(client: pg.Client): void {
     if (this.listening !== client) return;
     this.listening = undefined;

@@ -27,7 +27,7 @@ declare module 'express-session' {
     /** The address that it was opened from, and the browser, as that calls itself. */
     address: string;
     agent: string;
-    /** Nothing else stands in it: it was ended, and why. */
+    /** Without other content: it was ended, and why. */
     ended: SignOutReason;
   }
 }
@@ -160,7 +160,7 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
     return sessionId !== undefined && found?.userId ? { sessionId, userId: found.userId } : undefined;
   }
 
-  /** Those of these sessions that stand: neither ended nor past a limit. */
+  /** Those of these sessions that are valid: neither ended nor past a limit. */
   async standing(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
     const begunAfter = Date.now() - longestMs(this.config.sessionTtlMinutes);
     const rows = await this.database.sql<{ sid: string }>(STANDING, [sessionIds, begunAfter]);

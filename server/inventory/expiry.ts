@@ -5,7 +5,7 @@ import type { Tx } from '../events/unit-of-work.js';
 /** So many days before its last one a lot is said to expire soon. */
 export const EXPIRING_DAYS = 30;
 
-/** SQL: how the lot `l` stands on that day; the day on it is its last. */
+/** SQL: the state of the lot `l` on that day; the date on it is its last day. */
 export const lotState = (day: string): string => `
   case when l.expiry < ${day} then 'expired' when l.expiry <= ${day} + ${EXPIRING_DAYS} then 'expiring' else 'good' end`;
 

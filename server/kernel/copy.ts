@@ -12,7 +12,7 @@ interface Wire {
 }
 
 const CHUNK = 64 * 1024;
-/** How much may wait for a slow reader before the database is told to wait, too. */
+/** How much may wait for a slow reader before the database has to wait, too. */
 const MOST_WAITING = 16;
 
 /** Called by pg for a statement of its own; a copy's answers carry no rows. */
@@ -108,7 +108,7 @@ class CopyIn extends Statement {
     this.done = new Promise((resolve, reject) => {
       this.settle = () => (this.failure ? reject(this.failure) : resolve());
     });
-    // Waited for in two places; a failure is told in one of them.
+    // Awaited in two places; a failure is reported by one of them.
     this.done.catch(() => undefined);
   }
 

@@ -65,8 +65,8 @@ function sign(row: EditedRow, { data }: QueryRunner): void {
 }
 
 /**
- * Entities over a connection that has a transaction open. TypeORM is lent the connection instead of taking one
- * from the pool, and is told of the transaction, or `save` would open its own.
+ * Entities over a connection with an open transaction. TypeORM borrows the connection instead of taking one from the
+ * pool, and knows of the transaction: otherwise `save` would open its own.
  */
 export function entitiesOn(source: DataSource, client: PoolClient, editor: Editor): EntityManager {
   const runner = source.createQueryRunner();

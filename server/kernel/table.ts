@@ -48,7 +48,7 @@ interface DescribedColumn {
   readonly nullable: boolean;
 }
 
-/** Every column that `Table.of` was told of: a test holds them against the schema. */
+/** Every column described with `Table.of`: a test compares them with the schema. */
 export const DESCRIBED_COLUMNS: DescribedColumn[] = [];
 
 /** A table's columns, described once for reading, for inserting many rows in one statement, and for rewriting them. */

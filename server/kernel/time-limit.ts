@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Waits for work that ends by itself, and no longer than that; false: it had not ended. What fails has ended. */
+/** Waits for work that ends in time, and no longer; false: it had not ended. Failed work has ended. */
 export async function endsWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
   const over = new AbortController();
   const late = pause(ms, false, { signal: over.signal }).catch(() => false);

@@ -30,8 +30,8 @@ const marks = Object.entries(COUNTED).map(([name, of]) => `${first(of)} as ${nam
 const counted = counts.map((name) => `count(*) filter (where ${name} = 1) as ${name}`);
 
 /**
- * Amounts beyond any payment, stored before payments had an upper bound, are kept out of the sums: the database's
- * whole numbers hold them only by themselves, and sums of whole numbers take half the time.
+ * Amounts beyond any payment, stored before payments had an upper bound, are left out of the sums: the database's
+ * integers can hold them only singly, and sums of integers take half the time.
  */
 const apart = (of: string): string =>
   `case when abs(${of}.minor) > ${MAX_AMOUNT} then ${of}.transfer_id end as apart`;

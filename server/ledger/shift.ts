@@ -24,7 +24,7 @@ const STORE = `
 interface StoredShift {
   /** The laboratory's day. */
   readonly day: string;
-  /** After so many it should be closed. */
+  /** After this many it should be closed. */
   readonly hours: number;
 }
 

@@ -44,7 +44,7 @@ const TESTS_OF_ALL_DAYS = `
     where booking_profile_id is not null group by 1) counted using (currency)
   where coalesce(kept.tests, 0) <> coalesce(counted.tests, 0)`;
 
-// Months against days, which stand proven.
+// Months against days, which are proven by now.
 const monthsDiffer = (kept: string, counted: string): string => `
   select format('the sums of months in %s say %s of %s in %s, those of days %s', month, kept.figures, key, currency,
     counted.figures) as text

@@ -65,7 +65,7 @@ const MOST_LOOKED_THROUGH = 10_000;
 const PAGE = 100;
 /** For all replays of this process: calls need the database too. */
 const READ_AT_ONCE = 4;
-/** A connection that takes nothing for so long is not read. */
+/** A connection that takes nothing for this long is not being read. */
 const TAKEN_WITHIN_MS = 20_000;
 /** A connection in this room hears events in order from its replay, and not at once. */
 export const CATCHING_UP = 'behind';
@@ -152,7 +152,7 @@ export class Replays {
     return socket.connected;
   }
 
-  /** Whether everything after `since` can be told; waits until this process has heard of `since` itself. */
+  /** Whether everything after `since` can be replayed; waits until this process has reached `since` itself. */
   private async canTell({ since = 0, epoch, rooms }: Subscription): Promise<boolean> {
     const { head, prunedTo, id } = await logAt(this.database, since);
     if (since < prunedTo || since > head || head - since > MOST_LOOKED_THROUGH) return false;

@@ -201,7 +201,7 @@ const VIEWS: { readonly [T in EventType]: ViewsOf<T> } = {
   UserChanged: nobody,
   CatalogueChanged: everyoneIn('catalogue'),
   SettingsChanged: everyoneIn('catalogue'),
-  // Screens are told once they hold.
+  // Screens are notified once they apply.
   PricesPlanned: nobody,
   RatePlanned: nobody,
   BackupAsked: everyoneIn('operations'),

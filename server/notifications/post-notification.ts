@@ -7,7 +7,7 @@ const OPEN = `
   select 1 from critical_call where id = $1 and acknowledged_at is null and cleared_at is null for share`;
 
 type Notice = Omit<NotificationRow, 'id' | 'at'> & {
-  /** The critical call that it tells of: once that is made, or off, the notification closes with it. */
+  /** The critical call that it is about: once that is made, or cancelled, the notification closes with it. */
   readonly about?: string;
 };
 

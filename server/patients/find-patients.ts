@@ -22,7 +22,7 @@ export type LookLimit = number | null;
 /** Longest text that is looked at, and the most patients that are ranked for one who chooses among them. */
 export const LONGEST_QUERY = 200;
 export const MOST_CANDIDATES = 200;
-/** With so many patients spelled as typed, other spellings are not looked for. */
+/** With this many patients spelled as typed, other spellings are not looked for. */
 const ENOUGH = 5;
 const MOST_PERMUTED = 3;
 /** A name that differs only in blanks ranks above a similar spelling. */

@@ -78,7 +78,7 @@ export function matching(
   return `(${row.patient} = any(${requested.patients}::uuid[]) or ${containsWords(row.text, requested.words)})`;
 }
 
-/** The parameters that a Searched stands in, "$4" and "$5". */
+/** The parameters of a Searched, "$4" and "$5". */
 interface AskedAt {
   readonly words: string;
   readonly patients: string;
@@ -137,7 +137,7 @@ function labNumbers(requested: string): readonly string[] {
   return [...new Set(bases.filter((one) => one !== ''))];
 }
 
-/** "384" and "lab 384" are told without the prefix; of "lab 384-1-2" the patient's own part counts. */
+/** "384" and "lab 384" have no prefix; of "lab 384-1-2" the patient's own part counts. */
 function figuresOf(requested: string): string {
   const [figures = ''] = calledNumber(requested).split('-');
   return figures;
@@ -149,7 +149,7 @@ function phone(requested: string): string {
 }
 
 const LEAST_PART_DIGITS = 4;
-/** A lab number is told by fewer: "LAB38", while it is still being typed, "384". */
+/** A lab number needs fewer: "LAB38", while it is still being typed, "384". */
 const LEAST_PART_OF_LAB_NUMBER = 3;
 
 /** $1 a part of a lab number, $2 of a national id, letters and digits; $3 the digits of a phone without a leading zero. */

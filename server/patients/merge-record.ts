@@ -66,7 +66,7 @@ export async function mergesOf(
   return { merges, count: counted?.n ?? 0 };
 }
 
-/** The one by which this patient is gone; undefined for one that stands alone. */
+/** The merge by which this patient is gone; undefined if there is none. */
 export function openMerge(sql: Sql, mergedId: string): Promise<MergeRecord | undefined> {
   return sql.one<MergeRecord>(STANDING, [mergedId]);
 }

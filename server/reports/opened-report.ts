@@ -101,7 +101,7 @@ async function preliminaryBody(sql: Sql, bookingId: string, { copy }: ReportRequ
   return { ...body, preliminary: true, kind: 'preliminary' };
 }
 
-/** One test that was released and stands, with its own specimens and nothing of the booking's others. */
+/** One released and valid test, with its own specimens and nothing of the booking's others. */
 async function certificateBody(
   sql: Sql,
   bookingId: string,

@@ -58,7 +58,7 @@ export interface ProfileRow {
   readonly confidential: boolean;
 }
 
-/** As it stands on this copy of the report. */
+/** As on this copy of the report. */
 export function reportedResult(row: ProfileRow, copy: ReportCopy): ReportedResult {
   const said = { ...currentResult(row, copy), ...reportedSections(row, copy) };
   return row.withdrawal === null ? said : withdrawn(said, row.withdrawal);
@@ -133,14 +133,14 @@ function askerOf({ asked_by: askedBy }: ProfileRow): Pick<ReportedResult, 'asked
   return askedBy === null || askedBy.name === '' ? {} : { askedBy };
 }
 
-/** As they stand on the bench: by heading, which is of the type of the sample. */
+/** In the bench's order: by heading, which depends on the type of the sample. */
 function inOrder({ unit, sample_type: sampleType, values }: ProfileRow): readonly TestValue[] {
   return underHeadings(unit, sampleType, values).flatMap(({ heading, rows }) =>
     rows.map((value) => ({ ...value, section: heading })),
   );
 }
 
-/** A comment or remark: internal ones stand on the bench's own copy only, named as that. */
+/** A comment or remark: internal ones are on the bench's own copy only, marked as such. */
 function said(text: string | null, isPrinted: boolean, copy: ReportCopy): string | null {
   if (text === null || text.trim() === '') return null;
   if (isPrinted) return text;

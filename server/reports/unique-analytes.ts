@@ -79,7 +79,7 @@ function onlyBy(chosen: string | null, values: readonly TestValue[]): readonly T
   return values.filter((value) => !isEgfr(value) || value === kept);
 }
 
-/** An equation is named where its first figure stands. */
+/** An equation is named at its first figure. */
 export function namedOnce(results: readonly ReportedResult[]): readonly ReportedResult[] {
   const named = new Set<string>();
   return results.map((result) => ({
@@ -108,7 +108,7 @@ interface Reported extends Row {
 export interface Blood {
   /** Whether two profiles are examined from one specimen. */
   readonly isOneSpecimen: (one: string, other: string) => boolean;
-  /** The laboratory's counter corrects its white cells by itself. */
+  /** The laboratory's counter already corrects its white cells. */
   readonly counterCorrects: boolean;
 }
 

@@ -43,7 +43,7 @@ export async function logViewOf<T>(
   return answer;
 }
 
-/** A stale write is answered with how the result stands: that is a look at it too. */
+/** A stale write is answered with the present result: that is a look at it too. */
 export async function logViewIfStale<T>(
   work: UnitOfWork,
   actor: Actor,
@@ -60,8 +60,8 @@ export async function logViewIfStale<T>(
 }
 
 /**
- * The open calls show values of several people: the look stands in the trail of each booking. The list is read again
- * with every event of a call: the same value that the same person has on the screen is one look.
+ * The open calls show values of several patients: the look is in the trail of each booking. The list is read again with
+ * every event of a call: the same value on the same person's screen is one look.
  */
 export function logCalls(work: UnitOfWork, actor: Actor, calls: readonly CriticalCall[]): Promise<void> {
   return logFresh(work, 'critical.view', actor, calls, ({ callId, value }) => `${callId} ${value}`);

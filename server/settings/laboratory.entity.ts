@@ -61,7 +61,7 @@ export class LaboratoryEntity extends EditedRow {
 
 export type LaboratorySettings = Laboratory;
 
-/** A column is a setting that `Laboratory` shows, or stands here: nothing compiles otherwise. */
+/** A column is either a setting that `Laboratory` shows, or listed here: nothing compiles otherwise. */
 const LEFT = { singleton: true, managersNeedSecondFactor: true } as const satisfies Record<
   Exclude<keyof LaboratoryEntity, keyof EditedRow | keyof Laboratory>,
   true

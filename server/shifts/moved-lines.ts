@@ -96,7 +96,7 @@ export function amountsOf(moved: readonly RequestedMove[]): readonly string[] {
 
 type SafeRow = Omit<SafeLine, 'safe' | 'bank'> & { readonly safe: number; readonly bank: number };
 
-// Cash that is in use stands here also while nothing of it was moved.
+// Cash types in use are here even while none of it was moved.
 const LINES = `
   with held as (
     select a.payment_type_id, a.currency, a.kind,

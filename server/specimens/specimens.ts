@@ -172,7 +172,7 @@ export const SAMPLED_AT = `coalesce(
 
 interface Said {
   readonly field: string;
-  /** Somebody looked again: it is so long ago. */
+  /** It was confirmed that it is so long ago. */
   readonly isLongAgo: boolean;
 }
 

@@ -65,7 +65,7 @@ const HEAD_MESSAGE = { message: '$property must be position:hash, as the page sh
 export class VerifyChainQuery {
   /** The end of the last piece; left out: from the beginning. */
   @IsOptional() @Matches(HEAD, HEAD_MESSAGE) readonly after?: string;
-  /** A head that was noted earlier, which has to stand in the chain still. */
+  /** A head that was noted earlier, which must still be in the chain. */
   @IsOptional() @Matches(HEAD, HEAD_MESSAGE) readonly expect?: string;
 }
 

@@ -202,7 +202,7 @@ export interface DeletedBooking {
   readonly deletedBy: string;
 }
 
-/** Beside the problem of a stale version: how the booking stands now, who changed it last, and when. */
+/** Sent with the problem of a stale version: the present booking, who changed it last, and when. */
 export interface StaleBooking {
   readonly current: Booking;
   readonly by: string;

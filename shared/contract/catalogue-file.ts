@@ -29,7 +29,7 @@ export class ImportCatalogueRequest {
   @IsIn(FILE_ACTS) act: FileAct;
   /** Needed to import: every version that it makes says so. */
   @IsOptional() @Text(500) reason?: string;
-  /** Kinds of warnings that are meant as they stand: an import needs each that `check` named. */
+  /** Kinds of warnings that are accepted: an import needs each that `check` named. */
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(FILE_WARNING_KINDS.length)

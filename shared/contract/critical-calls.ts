@@ -11,7 +11,7 @@ export type CallStatus = (typeof CALL_STATUSES)[number];
 export class AcknowledgeCriticalRequest {
   @IsUUID() callId: string;
   @IsIn(CALL_OUTCOMES) outcome: CallOutcome;
-  /** The person who was told, or asked for. */
+  /** The person who was told, or could not be reached. */
   @IsOptional() @Text(200) person?: string;
   @IsOptional() @Text(100) role?: string;
   @IsOptional() @Text(50) phone?: string;

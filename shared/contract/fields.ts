@@ -40,7 +40,7 @@ function together(...rules: readonly PropertyDecorator[]): PropertyDecorator {
 
 type Bounds = readonly [most: number] | readonly [least: number, most: number];
 
-/** `Text(100)`: at most so many characters; `Text(3, 500)`: so many at least. */
+/** `Text(100)`: at most this many characters; `Text(3, 500)`: at least and at most. */
 export const Text = (...bounds: Bounds) =>
   together(IsString(), bounds.length === 1 ? MaxLength(...bounds) : Length(...bounds));
 
@@ -115,7 +115,7 @@ type Kind = () => new (...given: never[]) => object;
 /** An object with fields of its own. */
 export const Part = (kind: Kind) => together(IsObject(), ValidateNested(), Type(kind));
 
-/** `ListOf(() => Line, 20)`: at most so many; `ListOf(() => Line, 1, 20)`: so many at least. */
+/** `ListOf(() => Line, 20)`: at most this many; `ListOf(() => Line, 1, 20)`: at least and at most. */
 export const ListOf = (kind: Kind, ...bounds: Bounds) =>
   together(
     IsArray(),

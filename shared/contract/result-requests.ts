@@ -188,7 +188,7 @@ export class AmendResultRequest extends BesideTheRows {
 export class WithdrawResultRequest {
   @IsUUID() bookingInformationId: string;
   @Text(1, 40) code: string;
-  /** The version that was read; left out: whichever stands. */
+  /** The version that was read; left out: any. */
   @IsOptional() @Version() version?: number | null;
   @Text(3, 1000) reason: string;
   /** The booking of the right patient, who is asked for the same test and has no result of it yet. */

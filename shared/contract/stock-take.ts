@@ -76,7 +76,7 @@ export interface StockTakeSheet extends StockTake {
 export class OpenStockTakeRequest {
   /** Null: reagents and consumables. */
   @IsOptional() @IsIn(PRODUCT_KINDS) readonly kind?: ProductKind | null;
-  /** The store or a department; null: everywhere in the house. */
+  /** The store or a department; null: the whole laboratory. */
   @IsOptional() @IsUUID() readonly placeId?: string | null;
   /** False: the sheet shows the book figures. Left out: it does not. */
   @IsOptional() @IsBoolean() readonly blind?: boolean;

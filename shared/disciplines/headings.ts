@@ -8,7 +8,7 @@ interface Placed {
 }
 
 interface HeadedRows<T> {
-  /** Null: they stand first, under none. */
+  /** Null: they come first, without a heading. */
   readonly heading: string | null;
   readonly rows: readonly T[];
 }

@@ -26,8 +26,8 @@ interface Place {
 }
 
 /**
- * One line per value that differs. What has a code, a name or a number is held against its like, wherever it stands in
- * its list, and is called by its name.
+ * One line per value that differs. Anything with a code, a name or a number is compared with its counterpart, wherever
+ * that is in its list, and is called by its name.
  */
 export function auditChanges(before: unknown, after: unknown, names: Names = {}): readonly AuditChange[] {
   const old = leavesOf(before, names);

@@ -75,7 +75,7 @@ export function whole(most: number): Shape<number> {
   };
 }
 
-/** One of these; the first stands in for anything else. */
+/** One of these; the first replaces anything else. */
 export function oneOf<T extends string | number>(choices: readonly [T, ...T[]]): Shape<T> {
   return (value, field, errors) => {
     const found = choices.find((choice) => choice === value);

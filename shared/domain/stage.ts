@@ -45,13 +45,13 @@ export function stageAfter<Act extends StageAct>(
 }
 
 interface Standing {
-  /** A result is saved and stands. */
+  /** A result is saved and valid. */
   readonly result: boolean;
   /** Someone with the right to has signed it. */
   readonly signed: boolean;
-  /** It has left the laboratory, and stands. */
+  /** It was released, and is valid. */
   readonly issued: boolean;
-  /** It has left the laboratory, whether or not it still stands: no save changes it. */
+  /** It was released, whether or not it is still valid: no save changes it. */
   readonly left: boolean;
   /** Nobody has anything left to do. */
   readonly settled: boolean;
@@ -73,7 +73,7 @@ const stagesThat = (is: keyof Standing): readonly Stage[] => STAGES.filter((stag
 
 /** The stage of a saved result; in process while required rows are pending, waiting once its card was reopened. */
 export type SavedStage = Exclude<Stage, 'refunded'>;
-/** A complete result that stands. */
+/** A complete and valid result. */
 export type ResultStage = Exclude<Stage, 'waiting' | 'in_process' | 'withdrawn' | 'refunded'>;
 
 export const RESULT_STAGES: readonly ResultStage[] = STAGES.filter(hasResult);
@@ -96,7 +96,7 @@ export function isIssued(stage: Stage): boolean {
   return STANDING[stage].issued;
 }
 
-/** It has left the laboratory: it is amended or withdrawn, not saved; whom it was judged for stands. */
+/** It was released: it is amended or withdrawn, not saved, and the patient data that it was judged by stays. */
 export function isReleased(stage: Stage): boolean {
   return STANDING[stage].left;
 }

@@ -11,7 +11,7 @@ export interface CumulativeTableRow {
   readonly points: readonly (CumulativePoint | undefined)[];
 }
 
-/** In tables of at most so many samples. */
+/** Tables of at most this many samples. */
 export function cumulativeTables(profile: CumulativeProfile, most: number): readonly CumulativeTable[] {
   const samples = new Map(
     profile.series.flatMap(({ points }) =>

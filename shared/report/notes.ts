@@ -26,7 +26,7 @@ function callsOf({ calls = [] }: ReportedResult, name: string) {
   return calls.filter(({ parameter }) => parameter === name);
 }
 
-/** The calls of a value that does not stand on this report. */
+/** The calls of a value that is not on this report. */
 export function otherCalls(result: ReportedResult, moment: WriteMoment): readonly string[] {
   const names = new Set(result.lines.map(({ name }) => name));
   return (result.calls ?? [])

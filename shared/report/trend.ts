@@ -48,7 +48,7 @@ export function trendOf(series: CumulativeSeries, width: number, height: number)
   };
 }
 
-/** Words of this height stand below each other without touching. */
+/** The least distance between two lines of words. */
 const WORDS_APART = 10;
 
 function labelsOf(figures: readonly Figure[], y: (value: number) => number): Trend['labels'] {

@@ -4,7 +4,7 @@ const { pathToFileURL } = require('node:url');
 
 const SERVER = join(__dirname, '..', '..', 'dist', 'server', 'boot', 'server.js');
 
-/** The server comes first and whole: its modules stand in a circle, as at a real start. */
+/** The server comes first and whole: its modules form a circle, as at a real start. */
 async function importBuilt(file) {
   await import(pathToFileURL(SERVER).href);
   return import(pathToFileURL(file).href);
@@ -14,8 +14,8 @@ async function importBuilt(file) {
 const SHARED = ['Date', 'Error', 'AggregateError', 'RangeError', 'SyntaxError', 'TypeError'];
 
 /**
- * For tests that open a laboratory: the server and its packages are loaded by Node.js, once a worker, as they were
- * built. A test file's own modules are loaded anew for each file, as jest does; see transform.cjs.
+ * For tests that open a laboratory: Node.js loads the built server and its packages once per worker. A test file's own
+ * modules are loaded again for each file, as jest does; see transform.cjs.
  */
 module.exports = class AsBuiltEnvironment extends TestEnvironment {
   constructor(...given) {

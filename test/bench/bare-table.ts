@@ -17,7 +17,7 @@ const BareRow = memo(({ row }: { readonly row: Row }) =>
   ),
 );
 
-/** A table of so many rows and nothing else, which React draws: `change(n)` changes its n-th row. */
+/** A table of this many rows and nothing else, drawn by React: `change(n)` changes its n-th row. */
 function BareTable({ count }: { readonly count: number }) {
   const [rows, setRows] = useState(() =>
     Array.from({ length: count }, (_, key): Row => ({ key, version: 0 })),

@@ -24,7 +24,7 @@ export function longTasks(page: Page): Promise<readonly number[]> {
   return page.evaluate(() => (globalThis as unknown as { noted: Noted }).noted.tasks.splice(0));
 }
 
-/** For so many ms the page is scrolled by a step at each frame, down and up again; answers how long each frame took. */
+/** Scrolls the page for this many ms by a step at each frame, down and up again; returns how long each frame took. */
 export function scrolled(page: Page, forMs: number, stepPx: number): Promise<readonly number[]> {
   return page.evaluate(
     ([time, step]) =>

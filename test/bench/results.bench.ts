@@ -11,7 +11,10 @@ const BATCH = 200;
 const AT_ONCE = 4;
 const PAUSE_MS = 20;
 
-/** A save with fifty worklists open, one until it stands on two hundred of them, and a batch that is validated, against bare `pg` that inserts the same rows. */
+/**
+ * A save with fifty worklists open, one until it is shown on two hundred of them, and a batch that is validated,
+ * against bare `pg` inserting the same rows.
+ */
 export async function benchResults(): Promise<void> {
   const database = await benchmarkDatabase();
   const server = await BenchmarkServer.start(database.url);

@@ -39,7 +39,7 @@ export function openScreens(server: BenchmarkServer, count: number, topic: strin
   );
 }
 
-/** Resolves when this screen is told the first event that fits. */
+/** Resolves when this screen gets the first event that fits. */
 export function heard(socket: Socket, fits: (event: AnyEnvelope) => boolean): Promise<void> {
   return new Promise((resolve) => {
     const look = (event: AnyEnvelope) => {

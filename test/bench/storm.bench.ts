@@ -17,8 +17,8 @@ interface Place {
 }
 
 /**
- * A restart with a thousand screens open, each so far behind that it is told to load afresh: from the moment at which
- * the server answers until the last of them shows the list and follows it, and the memory that this takes.
+ * A restart with a thousand screens open, each so far behind that it has to reload: from the moment at which the server
+ * answers until the last of them shows the list and follows it, and the memory that this takes.
  */
 export async function benchStorm(): Promise<void> {
   const database = await benchmarkDatabase();

@@ -1,4 +1,4 @@
-// Long because every way to change a booking stands here, beside its refusals.
+// Long because every way to change a booking is here, beside its refusals.
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import type { Client } from '../support/client.js';
 import { aBooking, aPatient, grant, mark, SCIENTIST } from './requests.js';

@@ -94,7 +94,7 @@ describe('the catalogue', () => {
       );
     expect(await codes('fbc')).toEqual(['FBC']);
     expect(await codes('blood count')).toEqual(['FBC']);
-    // As signs that stand for themselves: these count something in per cent.
+    // Taken literally: these count something in per cent.
     expect(await codes('%')).toEqual(['FBC', 'RETIC', 'CD4']);
     expect(await codes('_')).toEqual([]);
     expect((await lab.stranger().get('/api/catalogue/profiles?size=201')).status).toBe(422);

@@ -65,7 +65,7 @@ export async function makeRich(manager: Client): Promise<Fields> {
   return good(await manager.post('/api/catalogue/profiles', RICH)).body;
 }
 
-/** A file of so many new profiles, with so many parameters each. */
+/** A file of this many new profiles, with this many parameters each. */
 export function manyProfiles(count: number, parameters: number): string {
   const head =
     'line,profile,parameter,name,unit,specimen,container,turnaround minutes,price,kind,unit of measure,range men,sex,from age,range';

@@ -106,7 +106,7 @@ test('of a group of which no further was counted one less leaves as many', () =>
 test('an item beyond the named ones is asked about', () => {
   const calls = todosOf('critical', ['a', 'b'], 3);
   expect(after(calls, told('far behind'))).toEqual({ ids: ['a', 'b'], total: 5, asks: true });
-  // The oldest call comes first: a new one stands behind those that are not named.
+  // The oldest call comes first: a new one comes after those that are not named.
   expect(after(calls, raised('c'))).toEqual({ ids: ['a', 'b'], total: 6, asks: true });
 });
 

@@ -37,7 +37,7 @@ async function before(...upstreams: readonly Upstream[]): Promise<string> {
   return proxy.listen(0, '127.0.0.1');
 }
 
-/** Takes the call in hand, and dies. */
+/** Takes the call, and dies. */
 const dying =
   (taken: string[]): Serve =>
   (request) => {

@@ -25,7 +25,7 @@ export interface Asked {
   /** The patient's last MCV. */
   readonly mcvBefore?: string;
   readonly manualFlags?: Readonly<Record<string, string>>;
-  /** Rows of another profile that stand on the sheet too. */
+  /** Rows of another profile that are on the sheet too. */
   readonly also?: 'FBC' | 'FILM';
   /** The codes of its rows; left out: all. */
   readonly parameters?: readonly string[];

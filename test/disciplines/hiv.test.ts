@@ -7,7 +7,7 @@ const AGES = ['has own antibodies', 'under 18 months', 'of unknown age'] as cons
 const MATERNAL = 'maternal antibodies possible, send EID';
 const INCONCLUSIVE = 'Inconclusive - repeat in 14 days';
 
-/** Every combination for so many assays. */
+/** Every combination for this many assays. */
 function combinations(assays: number): readonly (readonly Value[])[] {
   if (assays === 0) return [[]];
   return combinations(assays - 1).flatMap((before) => VALUES.map((value) => [...before, value]));

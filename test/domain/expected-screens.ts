@@ -38,5 +38,5 @@ export const EXPECTED_SCREENS: ReadonlyMap<RoutePath, readonly Role[]> = new Map
   SCREENS.flatMap(([roles, paths]) => paths.map((path) => [path, roles] as const)),
 );
 
-/** As many as are written above: none stands there twice. */
+/** As many as are written above: none is there twice. */
 export const EXPECTED_LINES = SCREENS.flatMap(([, paths]) => paths).length;

@@ -111,7 +111,10 @@ export class Load {
     expectStatus(saved, 200);
   }
 
-  /** The same call with the same key until there is an answer, as a client does whose connection broke or who was told to. */
+  /**
+   * Repeats the call with the same key until there is an answer, as a client does that lost its connection or was told
+   * to repeat.
+   */
   private async insist(method: string, path: string, body?: object): Promise<Reply> {
     const key = randomUUID();
     for (;;) {

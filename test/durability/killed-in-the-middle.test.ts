@@ -104,7 +104,7 @@ describe('a house that is killed while reactions are at work', () => {
       house = await House.build(redis ? { REDIS_URL: redis.url } : {});
       await house.start();
       const holder = await owner();
-      // They wait for this: surely at work when the house dies.
+      // They wait for this, so they are surely at work when the server dies.
       await holder.query(HELD);
       await paid();
       await until(

@@ -74,7 +74,7 @@ export class House {
     await gone;
   }
 
-  /** The process that the house runs in. */
+  /** The process that the server runs in. */
   signal(name: NodeJS.Signals): void {
     this.child?.kill(name);
   }
@@ -87,7 +87,7 @@ export class House {
     return child.exitCode;
   }
 
-  /** Every process of its database stands still, or goes on. */
+  /** Stops every process of its database, or lets them continue. */
   database(name: 'SIGSTOP' | 'SIGCONT'): void {
     for (const pid of this.databaseProcesses()) signal(pid, name);
   }

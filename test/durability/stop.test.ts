@@ -136,7 +136,7 @@ it('a signal during the start leaves nothing behind', async () => {
   house.signal('SIGTERM');
   expect(await starting).not.toContain('Error');
   expect(await house.ended()).toBe(0);
-  // A database that is still coming up is told to stop, and does so when it has come up.
+  // A database that is still starting is told to stop, and does so once it has started.
   await until(
     async () => house.databaseProcesses(),
     (pids) => pids.length === 0,

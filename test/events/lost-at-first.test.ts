@@ -78,7 +78,7 @@ describe('a database that is gone at the first question is no error that ends th
       const opened = jest.spyOn(backbone, 'queue').mockImplementationOnce((name) => lost.queue(name));
       const booking = await aBooking(lab, ['UE']);
       await save(await lab.as('ROLE_LAB'), booking, 'UE', NORMAL_UE);
-      // Work that stays due for so long is handed over again.
+      // Work that stays due for this long is handed over again.
       lab.clock.advance(10_000);
       await until(
         () => lab.sql("select 1 from reaction_done where reaction = 'close-job-card'"),

@@ -19,7 +19,7 @@ async function count(from: string): Promise<number> {
   return row?.n ?? -1;
 }
 
-/** Events of that age, told and followed. */
+/** Events of that age, published and followed. */
 async function events(subject: string, days: number, many = 1): Promise<void> {
   await lab.sql(
     `insert into event (id, type, at, actor, subject_kind, subject_id, payload, version)

@@ -29,7 +29,7 @@ export interface Enrolled {
   code(steps?: number): string;
 }
 
-/** Somebody of that role sets up a second factor; the clock stands at the next code then. */
+/** Somebody of that role sets up a second factor; afterwards the clock is at the next code. */
 export async function enrol(lab: Laboratory, role: Role, username: string): Promise<Enrolled> {
   const client = await lab.as(role, username);
   const { secret } = good(await client.post('/api/second-factor/begin')).body;

@@ -7,7 +7,7 @@ import { oftener } from '../support/long.js';
 import { startRedis, type TestRedis } from '../support/redis.js';
 import { until } from '../support/until.js';
 
-/** Shorter than a process believes a session by itself: it must have heard. */
+/** Shorter than a process trusts its cached session: it must have been notified. */
 const PATIENCE_MS = 1_500;
 const LISTENING = `
   from pg_stat_activity where application_name = 'meniscus sessions' and datname = current_database()`;
@@ -20,7 +20,7 @@ const KINDS: readonly Kind[] = oftener<readonly Kind[]>(
   ['embedded', 'redis', 'redis that is away'],
 );
 
-/** A session that was ended, or whose user changed, in one process of the house is refused by the others. */
+/** A session that was ended, or whose user changed, in one process is refused by the others. */
 describe.each(KINDS)('two processes, %s', (kind) => {
   let redis: TestRedis | undefined;
   let here: Laboratory;

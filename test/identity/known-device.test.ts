@@ -19,7 +19,7 @@ function basic(username: string, password: string): string {
   return `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
 }
 
-/** A sign-in as it reaches the house through its proxy. */
+/** A sign-in as it reaches the server through its proxy. */
 async function from(address: string, username: string, password: string, cookie = '') {
   const answer = await request(lab.address)
     .get('/api/basicAuth/validate')

@@ -82,7 +82,7 @@ describe('a second factor is removed', () => {
     const request = { username: 'lost', reason: 'Stolen telephone; known by sight' };
     const manager = await lab.as('ROLE_LABADMIN', 'a-manager');
     expect((await manager.post('/api/second-factor/take-away', request)).status).toBe(403);
-    // The clock stands minutes on by now.
+    // The clock is minutes further by now.
     good(await boss.post('/api/basicAuth/confirm', { password: TEST_PASSWORD }));
     good(await boss.post('/api/second-factor/take-away', request));
     await screen.disconnected();

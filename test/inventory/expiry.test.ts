@@ -18,7 +18,7 @@ let manager: Client;
 let bench: Client;
 let made = 0;
 
-/** Ten tests of one lot that ends in so many days. */
+/** Ten tests of one lot that expires in this many days. */
 async function ending(days: number, more: object = {}): Promise<Product> {
   made += 1;
   const product = await aProduct(manager, { name: `Kit ${made}`, ...more });

@@ -9,7 +9,7 @@ export interface Store {
   readonly bench: Client;
 }
 
-/** A laboratory with who keeps its store and who stands at its bench. */
+/** A laboratory with the people who keep its store and work at its bench. */
 export async function openStore(): Promise<Store> {
   const lab = await openLaboratory();
   return { lab, manager: await lab.as('ROLE_LABADMIN'), bench: await lab.as('ROLE_LAB') };

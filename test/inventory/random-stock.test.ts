@@ -6,7 +6,7 @@ const OPERATIONS = Number(process.env['STOCK_OPERATIONS'] ?? oftener(100, 10_000
 const GIVEN = process.env['STOCK_SEED'];
 const SEEDS = GIVEN === undefined ? oftener(1, 3) : 1;
 
-/** The first is always the same; the others are new each time, and told in the test's name. */
+/** The first is always the same; the others are new each time, and named in the test's name. */
 const seeds = Array.from({ length: SEEDS }, (_, place) =>
   place === 0 ? Number(GIVEN ?? 20_261_123) : (Date.now() % 2 ** 31) + place,
 );

@@ -1,4 +1,4 @@
-// Long because every screen stands here once.
+// Long because every screen is here once.
 import type { BrowserContext } from 'playwright-core';
 import { ROUTE_PATHS, type RoutePath } from '../../shared/domain/people/route-access.js';
 import type { Discipline, Role } from '../../shared/vocabulary.js';

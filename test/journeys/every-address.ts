@@ -51,7 +51,7 @@ async function visit(person: Person, path: RoutePath, role: Role | undefined): P
   const met = accessRuleFor(path, role);
   const name = met === 'the screen' ? HEADINGS[path] : SEEN[met];
   const heading = page.getByRole('heading', { level: 1, name, exact: true });
-  // Another screen with the same heading stands there still: it is left first.
+  // Another screen with the same heading is still there: it is left first.
   if ((await heading.count()) > 0) {
     await goInside(page, met === '403' || path === 'error' ? '/verify/nothing' : '/error');
     await heading.waitFor({ state: 'detached' });

@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { see } from './laboratory.js';
 
 /**
- * Goes to another page of the application as a link inside it does: nothing is loaded anew. It waits until the page that
- * is left is gone, asks before it is left, or is come back to. `arrived` is seen after that.
+ * Goes to another page of the application as a link inside it does, without a reload. It waits until the old page is
+ * gone, asks before it is left, or is returned to; then until `arrived` is seen.
  */
 export async function goInside(page: Page, path: string, arrived?: Locator): Promise<void> {
   const from = await page.evaluate(() => location.pathname);

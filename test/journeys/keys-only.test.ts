@@ -45,7 +45,7 @@ class Hands {
     await this.page.keyboard.press('ArrowRight');
   }
 
-  /** Waits until that has the focus by itself. */
+  /** Waits until that has the focus without help. */
   async at(name: RegExp): Promise<void> {
     await until(
       () => inHand(this.page),

@@ -83,7 +83,7 @@ export function complaintsOf(people: readonly Person[]): readonly string[] {
   return people.flatMap(({ page, complaints }) => complaints.map((text) => `${page.url()}: ${text}`));
 }
 
-/** Longer than every delay and timer of the house, the 5 s of a payment notification among them. */
+/** Longer than every delay and timer of the server, the 5 s of a payment notification among them. */
 const IDLE_WINDOW_MS = 5500;
 
 /** A page that was just opened has asked for all that it shows: on a busy machine it starts late. */

@@ -101,7 +101,7 @@ test('the csv is a link to the server, of what the filters find', async () => {
     format: 'csv',
     stage: 'released',
     q: 'a',
-    // As the rows stand on the screen.
+    // In the order of the rows on the screen.
     sort: 'at',
     order: 'desc',
   });

@@ -11,8 +11,8 @@ export const ALL_TRIES = 4;
 const LONG_PAUSES_MS = [1_200, 3_000];
 
 /**
- * The server takes these writes, and their answers are lost on the way; each key that they came with. That one is being
- * repeated stands on the screen meanwhile.
+ * The server takes these writes, and their answers are lost on the way; returns each key that they came with. Meanwhile
+ * the screen says that one is being repeated.
  */
 export async function loseAnswers(
   page: Page,

@@ -269,7 +269,7 @@ chapter(
     await cashier.page.waitForURL('**/accounts/payments');
     await goInside(pathologist.page, '/todos');
     await goInside(reception.page, '/welcome');
-    // The payment is told some seconds later, while the report was read.
+    // The payment's notification comes some seconds later, while the report is read.
     await until(
       () => unread(reception),
       (count) => count === 1,

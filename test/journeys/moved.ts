@@ -7,7 +7,7 @@ interface Shift extends PerformanceEntry {
 }
 
 /**
- * How much of the page moved by itself since then, or since it was opened: the worst of its windows, as
+ * How much of the page moved unexpectedly since then, or since it was opened: the worst of its windows, as
  * https://web.dev/articles/cls counts.
  */
 export function moved(page: Page, since = 0): Promise<number> {

@@ -53,7 +53,7 @@ async function choose(username: string, act: string): Promise<void> {
   await boss.page.getByRole('menuitem', { name: act }).click();
 }
 
-/** A backup gives way to everything else that the machine does: it is told of at the end. */
+/** A backup gives way to everything else on the machine, so it is checked at the end. */
 test('the badge leads to the plan, and a backup is begun now', async () => {
   const { page } = director;
   await page.getByRole('link', { name: 'No backups' }).click();

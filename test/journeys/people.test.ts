@@ -1,4 +1,4 @@
-// Long because one desk is told from its welcome page to whom it booked wrongly, all in one sitting.
+// Long because it follows one desk from its welcome page to a patient booked wrongly, all in one sitting.
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { aBooking as aRequest, aPatient, grant, mark } from '../bookings/requests.js';
@@ -300,7 +300,7 @@ test('a second patient with the same national id is warned of while it is typed'
   await similar.getByRole('checkbox', { name: /Mary Gumbo/ }).check();
   await similar.getByRole('button', { name: 'Use Demographics' }).click();
   await missing(similar);
-  // The record is read before its words stand in the fields.
+  // The record is read before its words are in the fields.
   await until(
     () => typed('Name').inputValue(),
     (name) => name === 'Mary Gumbo',

@@ -1,4 +1,5 @@
-// Long because one booking is told from its first price to its payment, each chapter on the prices that hold by then.
+// Long because it follows one booking from its first price to its payment, each chapter on the prices that apply by
+// then.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';

@@ -13,7 +13,7 @@ async function booked(lab: Laboratory, fullName: string): Promise<void> {
   await lab.drain();
 }
 
-/** An open screen shows the house that was restored, though its log went on to the same numbers. */
+/** An open screen shows the restored laboratory, though its log went on to the same numbers. */
 export async function showsTheRestoredHouse(browser: Browser): Promise<void> {
   const port = await freePort();
   const open = (databaseUrl: string): Promise<Laboratory> =>

@@ -102,7 +102,7 @@ test('two people on one result: at different rows both stand, and at the same ro
 const bottomOf = (of: Locator): Promise<number> =>
   of.first().evaluate((part) => part.getBoundingClientRect().bottom);
 
-/** Nothing else stands where its middle is. */
+/** Nothing else covers its middle. */
 const isUncovered = (of: Locator): Promise<boolean> =>
   of.first().evaluate((part) => {
     const { left, top, width, height } = part.getBoundingClientRect();

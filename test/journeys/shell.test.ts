@@ -50,7 +50,7 @@ test('a name is read in its own letters, which are fetched then and alone; a pag
     const file = /\/([^/]+)\.(?:woff2?|ttf)$/.exec(request.url())?.[1];
     if (file !== undefined && !file.startsWith('inter')) fetched.push(file);
   });
-  // Every alphabet that the page can fetch stands behind its own letters.
+  // Every alphabet that the page can fetch is behind its own letters.
   const known = () => page.evaluate(() => [...new Set([...document.fonts].map(({ family }) => family))]);
   const families = await until(known, ({ length }) => length > 14);
   const said = await page.evaluate(() => getComputedStyle(document.body).fontFamily);

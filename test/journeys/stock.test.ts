@@ -109,7 +109,7 @@ test('a customer is made and given to with the keys, and what was not needed com
   await page.keyboard.press('Control+Enter');
   await see(page.getByRole('alert').getByText(/A name is needed/));
   await page.getByRole('radio', { name: 'Outside customer' }).check();
-  // Only a department of the house has a bench.
+  // Only a department of the laboratory has a bench.
   expect(await page.getByLabel('Bench').count()).toBe(0);
   await page.getByLabel('Name').fill('Valley clinic');
   await page.getByLabel('Contact').fill('Sister Moyo');

@@ -40,8 +40,8 @@ function withLongFigures({ waiting, released, owing, name }: LongFigures): reado
 const IN_THE_HAND = ['worklist', 'validation', 'payments', 'take-payment'];
 
 /**
- * Each at the desk, and either in the hand, on a phone, or in the dark, twice as large: which of the two goes by turns, so
- * that a new screen is taken in by itself. The colours are asked for in the light or in the dark.
+ * Each at the desk, and either on a phone or in the dark at double size: which of the two goes by turns, so that a new
+ * screen is included automatically. Colours are checked in the light or in the dark.
  */
 function turnsAt({ name }: Screen, place: number): readonly [Turn, Turn] {
   const isInTheHand = place % 2 === 0 || name.startsWith('long-') || IN_THE_HAND.includes(name);

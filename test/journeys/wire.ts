@@ -7,7 +7,7 @@ export interface Wire {
   mend(): void;
 }
 
-/** The live connection of somebody's next pages; connecting while it is cut waits until it is mended. */
+/** The live connection of somebody's next pages; connecting while it is cut waits until it is restored. */
 export async function wireOf({ page }: Pick<Person, 'page'>): Promise<Wire> {
   let isCut = false;
   let tellMended = (): void => undefined;

@@ -11,7 +11,7 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** The real program; `limit`: no file of it grows beyond so many kB, as on a full disk. */
+/** The real program; `limit`: no file of it grows beyond this many kB, as on a full disk. */
 export async function start(entry: string, env: Environment, limit?: number): Promise<Ended> {
   const args = [process.execPath, ...program(entry)];
   const [command = '', ...words] =

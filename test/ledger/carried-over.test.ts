@@ -33,7 +33,7 @@ async function on(of: string, work: (client: pg.Client) => Promise<unknown>): Pr
   }
 }
 
-/** A laboratory as it stood with entries, brought up to date. */
+/** A laboratory as it was with entries, brought up to date. */
 beforeAll(async () => {
   await on('postgres', (client) => client.query(`create database ${name} template template0`));
   const then = migrations.filter(({ name: of }) => Number(/\d+$/.exec(of)?.[0]) <= LAST_OF_THE_ENTRIES);

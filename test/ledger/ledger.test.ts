@@ -1,4 +1,4 @@
-// Long because every act of the ledger stands here once.
+// Long because every act of the ledger is here once.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { accountId } from '../../server/ledger/account.js';

@@ -4,7 +4,7 @@ import type { Random } from '../../demo/random.js';
 import { allocate, convert, convertBack, sum } from '../../shared/domain/money/money.js';
 import { OldTables, TYPES, type OldBooking, type OldEntry, type Type } from './old-tables.js';
 
-/** Writes bookings, payments and refunds with the columns and the rules that stood before there were accounts. */
+/** Writes bookings, payments and refunds with the columns and the rules from before there were accounts. */
 export async function writeOldMoney(client: pg.Client, random: Random, bookings: number): Promise<void> {
   await client.query(HOUSE);
   const old = new OldBooks(random);

@@ -54,7 +54,7 @@ export interface OldBooking {
   refunded: bigint;
 }
 
-/** The rows as they stood before there were accounts: no other file knows these columns any more. */
+/** The rows as they were before there were accounts: no other file knows these columns any more. */
 export class OldTables {
   readonly rows = {
     payment_type: Object.values(TYPES).map(({ id, name, slug, units, rate }) => ({

@@ -14,7 +14,7 @@ const KINDS = oftener(
 );
 const SEEDS = GIVEN === undefined ? oftener(1, 5) : 1;
 
-/** The first is always the same; the others are new each time, and told in the test's name. */
+/** The first is always the same; the others are new each time, and named in the test's name. */
 const seeds = Array.from({ length: SEEDS }, (_, place) =>
   place === 0 ? Number(GIVEN ?? FIRST) : ANY + place,
 );

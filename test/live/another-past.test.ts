@@ -32,7 +32,7 @@ async function picture(lab: Laboratory): Promise<Picture> {
   };
 }
 
-/** So many things happen, and are told. */
+/** Makes this many events, and publishes them. */
 async function goOn(lab: Laboratory, many: number): Promise<void> {
   await lab.sql(
     `insert into event (id, type, at, actor, subject_kind, subject_id, payload, version)

@@ -12,8 +12,8 @@ import { aBooking, NORMAL_UE, save, type Booked } from '../results/bench.js';
 import { DAY, type Day } from './a-booked-day.js';
 
 /**
- * Live is as strict as the API: everything that an event tells somebody stands in an answer that the same reader gets.
- * Readers, topics and calls are generated; what happens is one booking's day.
+ * Live is as strict as the API: everything in an event is in an answer that the same reader gets. Readers, topics and
+ * calls are generated; the events are of one booking's day.
  */
 interface Reader {
   readonly name: string;
@@ -145,7 +145,7 @@ function spellings(fact: string): readonly string[] {
   return /^(\S{1,3}\. ?)+$/.test(fact) ? [plain, fact.replaceAll(/[. ]/g, '')] : [plain];
 }
 
-/** Events of these are about the house: their id names no person and no thing of one. */
+/** Events about the laboratory as a whole: their id names no person and no thing. */
 const OF_THE_HOUSE: readonly string[] = ['shift', 'settings', 'catalogue', 'operations'];
 
 function isIn(text: string, fact: string): boolean {

@@ -31,7 +31,7 @@ test('a certificate is looked at once an hour, and at once when a person asks', 
     problem: expect.stringContaining('ECONNREFUSED'),
   });
 
-  // It was mended: only a look by a person may ask every time.
+  // It was fixed: only a look by a person may ask every time.
   await listen(port);
   try {
     expect(await certificate()).toMatchObject({ validTo: null });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => lab?.close());
 
-/** While it is held, a backup waits before the table of the bookings: its file stands there by half. */
+/** While it is held, a backup waits before the table of bookings, with its file half written. */
 async function heldUp<T>(work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: lab.databaseUrl });
   await client.connect();

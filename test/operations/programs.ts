@@ -6,7 +6,10 @@ export interface Outcome {
   readonly said: string;
 }
 
-/** A verb of the command line, as `npm run` starts it; `limit`: no file of it grows beyond so many kB, as on a full disk. */
+/**
+ * A verb of the command line, as `npm run` starts it; `limit`: no file of it grows beyond this many kB, as on a full
+ * disk.
+ */
 export function runProgram(
   name: string,
   words: readonly string[],

@@ -44,7 +44,7 @@ const mergeOf = ({ keep, merge }: Pair, more: Fields = {}) =>
   manager.post('/api/patient/merge', { keep, merge, ...more });
 const undo = ({ merge }: Pair) => manager.post('/api/patient/unmerge', { merge });
 
-/** As if the merge had been made so long ago. */
+/** As if the merge had been made this long ago. */
 const daysAgo = ({ merge }: Pair, days: number) =>
   lab.sql('update patient_merge set at = at - make_interval(days => $2) where merged_id = $1', [merge, days]);
 

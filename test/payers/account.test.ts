@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const once = () => ({ 'Idempotency-Key': randomUUID() });
 
-/** Billed for UE, at 12.00 without a co-payment, so many times. */
+/** Billed for UE, at 12.00 without a co-payment, this many times. */
 async function billed(bookings: number, more: object = {}): Promise<SomePayer> {
   const payer = await aPayer(manager, { coPayment: { kind: 'none' }, ...more });
   for (let n = 0; n < bookings; n += 1) await bill(cashier, payer, await aBill(lab));

@@ -89,6 +89,6 @@ it('an amended report says what was printed, old and new', async () => {
     return body.amendments.at(-1).changes.filter(({ code }: { code: string }) => code === 'K');
   };
   expect(await changes(1, '4.56')).toMatchObject([{ from: '4.1', to: '4.6' }]);
-  // A change that the report would show alike is told in full.
+  // A change that the report would not show is given in full.
   expect(await changes(2, '4.58')).toMatchObject([{ from: '4.56', to: '4.58' }]);
 });

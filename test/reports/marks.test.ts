@@ -44,7 +44,7 @@ function plain({ text: written }: Cell): string {
   return words.replace(/[\u2066-\u2069]/g, '');
 }
 
-/** Value and flag of a test, as the page is told to draw them. */
+/** Value and flag of a test, as the page has to draw them. */
 function cellsOf(name: string): { readonly value: Cell | undefined; readonly flag: Cell | undefined } {
   const row = rows().find(({ cells }) => cells[0] !== undefined && plain(cells[0]) === name);
   return { value: row?.cells[1], flag: row?.cells[2] };

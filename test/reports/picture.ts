@@ -20,7 +20,7 @@ interface Picture {
   readonly grey: Uint8ClampedArray;
 }
 
-/** A page of a PDF as a printer of so many dots an inch draws it. */
+/** A page of a PDF as a printer with this resolution draws it. */
 export async function pictureOf(data: Uint8Array, dotsPerInch: number, number = 1): Promise<Picture> {
   const document = await getDocument({ data: data.slice(), verbosity: 0 }).promise;
   const page = await document.getPage(number);

@@ -3,7 +3,7 @@ import { aSave, NORMAL_UE, type Booked } from './bench.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Electrolytes; of creatinine, which stands last of the rows, exactly these fields are sent. */
+/** Electrolytes; for creatinine, the last of the rows, exactly these fields are sent. */
 export function saveCrea(who: Client, booking: Booked, crea: Fields, more: Fields = {}): Promise<Answer> {
   const { CREA: _, ...others } = NORMAL_UE;
   return who.put('/api/biochemistry/', aSave(booking, 'UE', { ...others, CREA: crea }, more));

@@ -5,7 +5,7 @@ import type { MenuItem } from '../menu.js';
 import type { OfferedScreen } from '../screens/screen.js';
 import { SCREENS } from '../screens/screens.js';
 
-/** Something that the palette leads to by itself, without the server. */
+/** A destination that the palette knows without the server. */
 interface Command {
   readonly group: 'Actions' | 'Screens';
   readonly label: string;

@@ -10,7 +10,7 @@ export interface Option {
 
 interface OptionsProps {
   readonly id: string;
-  /** Those of a group stand together. */
+  /** The options of a group are together. */
   readonly options: readonly Option[];
   readonly place: number;
   readonly onPick: (option: Option) => void;
@@ -57,7 +57,7 @@ export function Options({ id, options, place, onPick }: OptionsProps) {
 }
 
 /**
- * The option for an Enter that was pressed before any stood there: the only one of its kind, or the one with that
+ * The option for an Enter that was pressed before any were shown: the only one of its kind, or the one with that
  * number.
  */
 export function soleMatch(options: readonly Option[], query: string): Option | undefined {

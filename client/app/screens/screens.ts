@@ -10,8 +10,8 @@ import { STORE } from './store.js';
 
 /**
  * Every screen of the product by its address, one row each: its code, its name and other words for it, its place in the
- * menus and in the guide. Routes, menus, palette, help and docs/routes.md are made of it. Whom it opens for stands in
- * `ROUTE_ACCESS`, and what it may show is decided by the calls that it makes.
+ * menus and in the guide. Routes, menus, palette, help and docs/routes.md are made from it. `ROUTE_ACCESS` says who may
+ * open it, and its calls decide what it may show.
  */
 export const SCREENS: Readonly<Record<RoutePath, Screen>> = {
   ...OPEN,
@@ -59,7 +59,7 @@ interface GuidePlace {
   readonly section: string;
 }
 
-/** /patient/42 -> where the guide tells of a patient's page. */
+/** /patient/42 -> the guide's section on a patient's page. */
 export function guidePlaceOf(pathname: string): GuidePlace {
   const asked = pathname.replace(/^\/|\/$/g, '').split('/');
   const isAt = (path: RoutePath): boolean => {

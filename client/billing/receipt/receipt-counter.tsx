@@ -179,8 +179,8 @@ interface ReceiptPrint {
 }
 
 /**
- * Only the first print of a payment that was taken just now is the original. The server is told of each
- * print, so that it counts them alike and logs them.
+ * Only the first print of a payment that was taken just now is the original. Each print is reported to the server,
+ * which counts and logs it.
  */
 function useReceiptPrint(number: number, isReprint: boolean): ReceiptPrint {
   const paper = useRef<HTMLElement>(null);
@@ -213,7 +213,7 @@ function receiptPath(number: number, format: ReceiptFormat): string {
 const PX_PER_MM = 96 / 25.4;
 const ROLL_SPARE_MM = 6;
 
-/** Prints the receipt that stands on the page; a roll's page is as long as the receipt. */
+/** Prints the receipt on the page; a roll's page is as long as the receipt. */
 function printPaper(paper: HTMLElement, format: ReceiptFormat): void {
   paper.dataset['format'] = format;
   const length = Math.ceil(paper.offsetHeight / PX_PER_MM) + ROLL_SPARE_MM;

@@ -9,7 +9,7 @@ import {
 } from '../../core/sealed-store.js';
 import { emptyDraft, isUntouched, type BookingDraft } from './draft.js';
 
-/** The booking in hand of one user on this machine: survives a reload, a crash and a sign-out. */
+/** The unfinished booking of one user on this machine: survives a reload, a crash and a sign-out. */
 const PREFIX = 'bookingDraft ';
 const KEPT_MS = 14 * 24 * 3_600_000;
 

@@ -104,7 +104,7 @@ function useBirth() {
 
 const SHORTEST_AGE = 2;
 
-/** A half-typed or removed age asks nothing: the date stands. */
+/** A half-typed or removed age asks nothing: the date counts. */
 function isOtherAge(typed: string, age: string): boolean {
   return typed.trim().length >= SHORTEST_AGE && parseAge(typed) !== null && !isSameAge(typed, age);
 }
@@ -121,7 +121,7 @@ function birthByAge(text: string, { dobEstimated, patient }: BookingDraft): Part
 }
 
 interface AgeOrDateProps {
-  /** As it stands in the field. */
+  /** The present text of the field. */
   readonly dateOfBirth: string;
   readonly typedAge: string;
   readonly onDate: () => void;

@@ -96,7 +96,7 @@ interface SaveFailureProps {
   readonly onRetry: () => void;
 }
 
-/** The failure, where to mend it, and another try; the draft is as it was. */
+/** The failure, a link to the field to correct, and a retry; the draft is as it was. */
 export function SaveFailure({ what, problem, isBusy, onRetry }: SaveFailureProps) {
   const { values } = useWizardForm();
   const place = useRef<HTMLDivElement>(null);

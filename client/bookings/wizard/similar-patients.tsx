@@ -27,7 +27,7 @@ const HEADS = (
 
 interface SimilarPopupProps {
   readonly found: readonly SimilarPatient[];
-  /** The row that the arrow keys stand on. */
+  /** The row that the arrow keys have reached. */
   readonly inHand: number | undefined;
   readonly tickedId: string | undefined;
   readonly onTick: (patient: SimilarPatient | undefined) => void;

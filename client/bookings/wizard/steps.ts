@@ -17,7 +17,7 @@ export function stepOf(text: string | null): StepKey | undefined {
   return STEPS.find(({ key }) => key === text)?.key;
 }
 
-/** The step so many places on; undefined past either end. */
+/** The step this many places on; undefined past either end. */
 export function adjacentStep(step: StepKey, places: 1 | -1): StepKey | undefined {
   const here = STEPS.findIndex(({ key }) => key === step);
   return STEPS[here + places]?.key;

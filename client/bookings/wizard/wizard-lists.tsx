@@ -70,7 +70,7 @@ function oldest(...seqs: readonly (LiveSeq | undefined)[]): LiveSeq | undefined 
 
 const OTHERS_HOLD: readonly string[] = ['price_changed', 'rate_changed'];
 
-/** Refused at other prices or rates than were shown: those that hold are read, so that the screen tells of them. */
+/** After a refusal because prices or rates have changed the present ones are read, so that the screen shows them. */
 export async function readingPrices<T>(reload: () => Promise<void>, saving: Promise<T>): Promise<T> {
   return saving.catch(async (thrown: unknown) => {
     if (OTHERS_HOLD.includes(asProblem(thrown).code)) await reload();
@@ -162,8 +162,8 @@ export interface DisplayedTotal {
 }
 
 /**
- * The same choice at another total is a price that changed: it is told until somebody has read it, also when more is
- * chosen meanwhile, and not any more once the total is the one that was shown at first.
+ * The same choice with another total means a changed price: it is shown until somebody has read it, even if more is
+ * chosen meanwhile, but no longer once the total is the one that was shown at first.
  */
 export function trackTotal(before: DisplayedTotal, chosen: string, total: string): DisplayedTotal {
   if (before.chosen === chosen && before.total === total) return before;

@@ -10,7 +10,7 @@ import { FIRST_STEP, stepOf, STEPS, type StepKey } from './steps.js';
 
 interface Steps {
   readonly step: StepKey;
-  /** Those that were in hand before. */
+  /** Steps that were open before. */
   readonly visited: ReadonlySet<StepKey>;
   readonly goTo: (step: StepKey, field?: DraftField) => void;
 }
@@ -75,7 +75,7 @@ function hasText(draft: BookingDraft, step: StepKey): boolean {
   return fields.some((field) => JSON.stringify(draft[field]) !== JSON.stringify(EMPTY[field]));
 }
 
-/** empty: nothing in it yet; active: in hand; inactive: filled in. */
+/** empty: nothing in it yet; active: open; inactive: filled in. */
 export function stepMarks({
   draft,
   step,

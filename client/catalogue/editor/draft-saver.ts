@@ -71,7 +71,7 @@ export class DraftSaver {
     }
   }
 
-  /** Nothing is sent again by itself: another key, or a person's choice, goes on. */
+  /** Nothing is sent again automatically: another key, or a person's choice, continues. */
   private stop(edited: EditedProfile, problem: ApiProblem): void {
     const isStale = problem.code === 'stale_version';
     this.isHeld = isStale;

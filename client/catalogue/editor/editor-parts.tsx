@@ -107,7 +107,7 @@ interface ParameterListProps {
   readonly parameters: readonly EditedParameter[];
   /** Keys of those that something is wrong with. */
   readonly wrong: ReadonlySet<string>;
-  /** The key of the one in hand; '' is the profile itself. */
+  /** The key of the open one; '' is the profile itself. */
   readonly open: string | undefined;
   readonly onOpen: (key: string) => void;
   readonly onMove: (from: number, to: number) => void;

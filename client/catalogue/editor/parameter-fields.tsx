@@ -201,7 +201,7 @@ function calculable(parameters: readonly EditedParameter[]) {
 
 const sameCode = (one: string, other: string): boolean => one.toUpperCase() === other.toUpperCase();
 
-/** The measured parameters that a formula may ask for: those that it names, or those that its name stands for. */
+/** The measured parameters that a formula may need: those that it names, or those that its name implies. */
 function triedInputs(
   formula: string,
   parameters: readonly EditedParameter[],

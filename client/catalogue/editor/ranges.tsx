@@ -15,7 +15,7 @@ import { bandOf, decimal, limitsOf, type EditedParameter } from './edited-profil
 import { parameterField, parameterSwitch, Part, type PartProps } from './part.js';
 import { RangePicture } from './range-picture.js';
 
-/** Beside gaps and overlaps, which are told with the limits' own. */
+/** Besides gaps and overlaps, which are shown with those of the limits. */
 function warnings(parameter: EditedParameter): readonly string[] {
   return catalogueWarnings(warnedParameter(parameter))
     .filter(({ kind }) => kind !== 'gap' && kind !== 'overlap')

@@ -191,7 +191,7 @@ interface ReagentRowProps {
   readonly number: number;
   /** Before anything is typed. */
   readonly offered: Choices;
-  /** Names of those that stood there already. */
+  /** Names of those that were there already. */
   readonly known: ReadonlyMap<string, string>;
   readonly kits: readonly KitParameter[];
   readonly error: (field: string) => ReactNode;

@@ -10,7 +10,7 @@ import { forSpreadsheet } from '../../ui/list-screen/list.js';
 import { RefusedLines } from '../microbiology/refused-lines.js';
 import { FileChoice, FileWarnings, FileChanges, kindsIn, madeBy, summaryOf } from './file-found.js';
 
-/** The whole catalogue as a file, and back. The lists behind follow by themselves. */
+/** The whole catalogue as a file, and back. The lists behind reload after an import. */
 export function FileButtons() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -156,7 +156,7 @@ async function checkFile(file: File): Promise<CheckedFile> {
   }
 }
 
-/** `accept`: the kinds of warnings that are meant as they stand. */
+/** `accept`: the kinds of warnings that were accepted. */
 function importFile(
   csv: string,
   reason: string,

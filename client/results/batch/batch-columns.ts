@@ -17,7 +17,7 @@ export interface BatchColumn {
 }
 
 const WIDEST = 30;
-/** A figure with its flag beside it: eight of them, the patient and the state stand side by side at a desk. */
+/** A figure with its flag: eight of them, the patient and the state fit side by side at a desk. */
 const FIGURE = '100px';
 /** The rows have several units: each says its own beside the figure. */
 const FIGURE_AND_UNIT = '128px';

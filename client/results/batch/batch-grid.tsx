@@ -23,11 +23,11 @@ import classes from './batch.module.css';
 import { SharedAbove } from './shared-above.js';
 
 interface BatchGridProps {
-  /** In the order in which they stand under each other; at most as many as one subscription takes. */
+  /** From top to bottom; at most as many as one subscription takes. */
   readonly cards: readonly JobCardRow[];
   /** Ids of those that no longer wait. */
   readonly gone: ReadonlySet<string>;
-  /** A result of the profile: columns and sections stand before the samples are read. */
+  /** A result of the profile: columns and sections are known before the samples are read. */
   readonly layout: Result;
 }
 

@@ -126,7 +126,7 @@ interface Sight {
 }
 
 const NOTHING: Sight = { strips: [], height: 0 };
-/** The edge of a cell, in which no figure stands. */
+/** The edge of a cell, which contains no figure. */
 const EDGE = 3;
 
 /** Over the columns that are half scrolled aside: of a figure all is seen or nothing, for half of it reads as another. */

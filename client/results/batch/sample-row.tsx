@@ -40,7 +40,7 @@ interface SampleRowProps {
   /** The card above, whose values "=" repeats. */
   readonly above: string | undefined;
   readonly columns: readonly BatchColumn[];
-  /** Notes on the sample stand under its patient's name. */
+  /** Notes on the sample are under its patient's name. */
   readonly folds: boolean;
   readonly phrases: PhraseBook;
   /** Its own sheet. */
@@ -222,7 +222,7 @@ function Whole({ batch, card, sheetPath, onClose }: SampleBelowProps) {
   const hasNothing = usePicture(({ state, warnings }) => state.at === 'entering' && warnings.length === 0);
   const save = (): void => void batch.save(card.id);
   const drawn = useRef<HTMLDivElement>(null);
-  // Asked for at the last row in sight, it would stand below the edge.
+  // At the last row in sight it would open below the edge.
   useEffect(() => drawn.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), []);
   return (
     <div className={classes.whole} ref={drawn}>

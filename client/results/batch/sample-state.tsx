@@ -99,7 +99,7 @@ function useSaid(batch: Batch, key: string, isGone: boolean): Said {
   return { kind: 'saved', text: [`saved ${formatTime(savedAt)}`, text].filter(Boolean).join(', ') };
 }
 
-/** Kind and text in one, so that the cell is drawn again only when they change; `typing`: the parameter in hand. */
+/** Kind and text in one, so that the cell is drawn again only when they change; `typing`: the focused parameter. */
 function entrySaid(picture: EntryPicture, typing: string | undefined): `${Kind}\n${string}` {
   const { state, isDirty, judged, warnings } = picture;
   const { draft, base } = state.sheet;

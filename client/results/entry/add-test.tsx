@@ -191,7 +191,7 @@ export function isNamed({ name }: Asker): boolean {
 
 interface AskedByProps {
   readonly value: Asker;
-  /** The booking's doctor: an example, never taken by itself. */
+  /** The booking's doctor: an example, never filled in automatically. */
   readonly doctor: string | null;
   readonly onChange: (value: Asker) => void;
 }

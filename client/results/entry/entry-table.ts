@@ -283,7 +283,7 @@ function acceptTheirs({ sheet, conflict }: StateAt<'conflict'>): EntryState {
   return restingState({ ...theirs, correction: undefined, setAside: { typed, correction } });
 }
 
-/** Typing that stands there by now is set aside in its turn. */
+/** What was typed there meanwhile is set aside in turn. */
 function bringBack(state: EntryState): EntryState {
   const { setAside, base, typed, correction } = state.sheet;
   if (setAside === undefined) return state;

@@ -15,7 +15,7 @@ export interface LoadedResult {
   readonly result: Result;
   readonly booking: Booking;
   readonly calls: readonly CallLogRow[];
-  /** Events after it are still to be told. */
+  /** Events after it are still to come. */
   readonly seq: LiveSeq | undefined;
 }
 

@@ -30,7 +30,7 @@ import { useSaving } from './use-saving.js';
 
 async function load(unit: Discipline, { bookingId, profileCode }: ResultAddress): Promise<LoadedResult> {
   const sections = fetchSections(unit);
-  // Before the result: the events after its seq are told again, so nothing falls between the two.
+  // Before the result: events after its seq come again, so nothing falls between the two.
   const calls = await readCalls(bookingId, profileCode);
   const [result, booking] = await Promise.all([
     readResult(unit, bookingId, profileCode),

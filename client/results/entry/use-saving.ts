@@ -140,7 +140,10 @@ export function showCriticals(saved: Result, booking: Booking, path: string): vo
   });
 }
 
-/** `from`: where several samples stand on the screen, in the one that this is of. To the field of a section, or to the value; a line of a section that is not there yet is found by its parameter. */
+/**
+ * `from`: an element of the sample concerned, if several are on the screen. Focuses the field of a section, or the
+ * value; a line of a section that is not there yet is found by its parameter.
+ */
 export function focusRefusal(refusal: Refusal, from?: Element): void {
   const { code, field } = refusal;
   if (!isOfSection(refusal)) return code === null ? undefined : focusValue(code, from);

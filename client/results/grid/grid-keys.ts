@@ -23,7 +23,7 @@ function enter(cell: HTMLElement): void {
   if (cell instanceof HTMLInputElement || cell instanceof HTMLTextAreaElement) cell.select();
 }
 
-/** Moves in the column; below the last row stands the next column, and below that the next part of the screen. */
+/** Moves in the column; after the last row comes the next column, and after that the next part of the screen. */
 function moveDown(from: HTMLElement, kind: CellKind, step: 1 | -1): void {
   if (from.closest(MATRIX) !== null) return moveAmongSamples(from, step);
   const column = cells(from, kind);
@@ -213,8 +213,8 @@ let awaited: Awaited | undefined;
 const idOf = (sample: HTMLElement): string | undefined => sample.dataset['sample'];
 
 /**
- * The keys are meant for a sample that is not read yet: were it passed over, its figures would stand in another
- * patient's row. They wait until its own row stands. `focus` answers whether that has something to type in.
+ * The keys are for a sample that is still loading: if it were skipped, its figures would go into another patient's row.
+ * They wait until its own row is ready. `focus` returns whether that has a field to type in.
  */
 export function awaitRow(sample: HTMLElement, focus: (sample: HTMLElement) => boolean): void {
   const hold = holdKeys('the next sample');

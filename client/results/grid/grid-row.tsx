@@ -242,7 +242,10 @@ interface RefusedMarkProps {
   readonly isInHand: boolean;
 }
 
-/** Why a value is refused: a sign in its cell, its words over the row above while it is in hand. It takes no room. */
+/**
+ * Why a value is refused: a sign in its cell, and the words over the row above while it has the focus. It takes no
+ * room.
+ */
 function RefusedMark({ id, refusals, isInHand }: RefusedMarkProps) {
   if (refusals.length === 0) return null;
   const words = refusals.map(({ message }) => <span key={message}>{message}</span>);

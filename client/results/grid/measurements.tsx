@@ -125,7 +125,7 @@ function reported({ decimals }: TestValue, { factor }: Entry, value: string): st
 
 const UNSAVED = { by: null, at: null };
 
-/** The new measurement starts empty, its comparator with it; the old one stands beside it. */
+/** The new measurement starts empty, with an empty comparator; the old one is beside it. */
 function repeated(entry: Entry): Partial<Entry> {
   const first = { value: entry.parameter, reason: '', ...UNSAVED };
   const before = entry.repeats.length > 0 ? measurements(entry) : [first];

@@ -26,7 +26,7 @@ interface RowBelowProps {
   /** A released manual differential of the specimen is reported in its place. */
   readonly isReplaced?: boolean;
   readonly isNoteOpen: boolean;
-  /** The note stands open because something in it is missing. */
+  /** The note is open because something in it is missing. */
   readonly mustExplain?: boolean;
   readonly isReadOnly: boolean;
   readonly phrases: PhraseBook;

@@ -19,7 +19,7 @@ export function typedOver(entry: Entry, before: Entry | undefined, parameter: st
   return { parameter, override: null, state: null, reason: null };
 }
 
-/** A figure that stands only with the reason why. */
+/** Whether the figure needs a reason. */
 export function isImplausibleEntry(row: TestValue, text: string): boolean {
   const isFigure = row.kind === 'numeric' || row.formula !== null;
   const isTyped = row.kind === 'numeric' && row.formula === null;

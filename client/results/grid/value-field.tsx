@@ -16,11 +16,11 @@ interface ValueFieldProps {
   /** As it is judged now. */
   readonly row: TestValue;
   readonly entry: Entry;
-  /** As it was when it was taken in hand. */
+  /** The entry when the field got the focus. */
   readonly inHand: Entry | undefined;
-  /** The most digits behind the point among the figures that it stands with. */
+  /** The most decimals among the figures that it is aligned with. */
   readonly places: number;
-  /** The name of the value, and of the patient where several stand on the screen. */
+  /** The name of the value, and of the patient if several are on the screen. */
   readonly label: string;
   readonly isReadOnly: boolean;
   readonly isRefused: boolean;

@@ -154,7 +154,7 @@ interface RowAct {
   readonly label: string;
   readonly title: string;
   readonly icon: RowIconName;
-  /** On a phone it stands on the page that the row opens. */
+  /** On a phone it is on the page that the row opens. */
   readonly isWideOnly?: true;
   /** Why it cannot be done now. */
   readonly why?: string | undefined;

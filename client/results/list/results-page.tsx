@@ -15,7 +15,7 @@ import { mayMoveResults } from './result-events.js';
 import { OPEN_WORKLIST } from '../../ui/feedback/states.js';
 import { PATIENT_FILTER, UNIT_FILTER } from '../../ui/list-screen/common-columns.js';
 
-/** Validated and released results, live; the filters stand in the address. */
+/** Validated and released results, live; the filters are in the address. */
 export function Component() {
   const navigate = useNavigate();
   const isBenchRole = useCan('results.read');

@@ -30,7 +30,7 @@ interface QueueDetailProps {
   readonly children: ReactNode;
 }
 
-/** The result in hand: each value with its range, the three before it and their course. */
+/** The selected result: each value with its range, the three before it and their trend. */
 export function QueueDetail({ row, children }: QueueDetailProps) {
   const { bookingId, profileCode, patientId, jobCardId } = row;
   const screen = resultPath(row.unit, {

@@ -26,7 +26,7 @@ export interface Signing {
   readonly forgetFollowed: () => void;
 }
 
-/** Signs results of the queue, one or a batch; tells of each that was refused why. */
+/** Signs results of the queue, one or a batch; says why each refused one was refused. */
 export function useSigning(onDone: (signed: readonly QueuedResult[]) => void): Signing {
   const action = useIsSuper() ? 'release' : 'validate';
   const { isBusy, act } = useAct();

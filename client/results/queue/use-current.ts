@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { QueuedResult } from '../../../shared/contract/validation-queue.js';
 
 interface Current {
-  /** The result in hand; undefined once its panel was closed, or the result left the list. */
+  /** The selected result; undefined once its panel was closed, or the result left the list. */
   readonly current: QueuedResult | undefined;
   /** It left by somebody else's act: nobody else's result takes its place under the keys. */
   readonly isReleased: boolean;
@@ -39,7 +39,7 @@ function isNarrow(): boolean {
   return window.matchMedia('(max-width: 62em)').matches;
 }
 
-/** The row in hand is on the screen. */
+/** Scrolls the selected row into view. */
 function showInHand(): void {
   requestAnimationFrame(() => document.querySelector('tr[data-open]')?.scrollIntoView({ block: 'nearest' }));
 }

@@ -92,7 +92,7 @@ export const SECTION_PARTS: Readonly<Partial<Record<Discipline, Readonly<Record<
   microbiology: { culture },
 };
 
-/** Sections that are entered before the rows, and so stand above them. */
+/** Sections that are entered before the rows, and so are above them. */
 const ABOVE_THE_ROWS: ReadonlySet<string> = new Set(['differential']);
 
 /**

@@ -26,7 +26,7 @@ export function showDone(text: string): void {
 
 let undone = 0;
 
-/** Done at once, and taken back while this stands. */
+/** Done at once, and undone while this is shown. */
 export function showUndo(text: string, undo: () => unknown): void {
   clearFailures();
   // Two with the same text have an id each.

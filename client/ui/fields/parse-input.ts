@@ -14,7 +14,7 @@ export function parseMoneyInput(text: string, unit = ''): string | undefined {
 
 const SIGNS = [',', '.'] as const;
 
-/** Undefined when the thousands do not stand in threes. */
+/** Undefined if the thousands are not in threes. */
 function withoutThousands(typed: string): string | undefined {
   const [comma, point] = [typed.lastIndexOf(','), typed.lastIndexOf('.')];
   const [last, place] = comma > point ? [',', comma] : ['.', point];

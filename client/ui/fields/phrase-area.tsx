@@ -13,7 +13,7 @@ interface PhraseAreaProps extends Omit<TextareaProps, 'onChange' | 'value'> {
 export function PhraseArea({ value, phrases, onText, ...rest }: PhraseAreaProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const caret = useRef<number>(undefined);
-  // The caret stands after the phrase that has just been put in, not at the end of the text.
+  // The caret goes after the phrase just inserted, not to the end of the text.
   useLayoutEffect(() => {
     if (caret.current === undefined) return;
     field.current?.setSelectionRange(caret.current, caret.current);

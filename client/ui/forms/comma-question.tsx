@@ -91,7 +91,7 @@ interface AboveFieldProps {
   readonly isSaidElsewhere?: boolean;
 }
 
-/** Words over a field while it is in hand: they take no room, no focus and no key. */
+/** Words over a field while it has the focus: they take no room, no focus and no key. */
 export function AboveField({ opened, at, children, isSaidElsewhere = false }: AboveFieldProps) {
   return (
     <Popover

@@ -8,8 +8,9 @@ export interface BoundForm {
 }
 
 /**
- * A field's id, value and error by its path: the server names it the same way, and `FormErrors` links to it. Where forms
- * of one kind stand together each has a `name`, and their fields' ids begin with it: a label leads to its own field.
+ * A field's id, value and error by its path: the server names it the same way, and `FormErrors` links to it. If several
+ * forms of one kind are on a page each has a `name` with which their fields' ids begin, so that a label leads to its
+ * own field.
  */
 export function fieldAt(form: BoundForm, path: string) {
   const field = form.getInputProps(path);

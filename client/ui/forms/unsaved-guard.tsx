@@ -88,7 +88,7 @@ export function useUnsavedGuard(
     };
   }, [id, isUnsaved, leaves, isOver]);
   const isFirst = useForms(({ forms }) => forms[0]?.id === id);
-  // A form that is drawn by itself has nowhere to go.
+  // A form that is drawn alone has nowhere to go.
   const mayLeave = useInRouterContext();
   return { guard: isFirst && mayLeave && <Question />, release: () => (holds.current = false) };
 }

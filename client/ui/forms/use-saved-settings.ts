@@ -11,7 +11,7 @@ interface SettingsAsked<Values> extends Pick<SendRequest<Values, unknown>, 'show
   readonly onSaved: () => unknown;
   /** Converts the server's settings, if the form holds them differently. */
   readonly valuesOf?: (current: Record<string, unknown>) => object;
-  /** It asks by itself before it is closed. */
+  /** The dialog itself asks before it is closed. */
   readonly isDialog?: boolean;
 }
 

@@ -16,7 +16,7 @@ export const KEEP_OPEN = 'stays';
 export interface SendContext {
   /** The same until the outcome is known, whatever was edited in between. */
   readonly key: string;
-  /** As it was last seen here: read, or told by a refusal. */
+  /** As last seen here: read, or sent with a refusal. */
   readonly version: number;
 }
 
@@ -29,7 +29,7 @@ export interface SendRequest<Values, Answer> extends StaleWords {
   /** Absent: what is sent is held otherwise. */
   readonly form?: UseFormReturnType<Values>;
   readonly labels?: Readonly<Record<string, string>>;
-  /** The typing lost by leaving the page; a dialog asks by itself. */
+  /** The typing lost by leaving the page; a dialog always asks. */
   readonly lost?: string | undefined;
   readonly leaves?: LeavesForm;
   /** A refusal's messages by the form's own paths; otherwise the server's. */

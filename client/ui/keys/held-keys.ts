@@ -191,7 +191,7 @@ export async function drawn(): Promise<void> {
 
 /** Somebody who types on after a refusal has not seen it: keys are refused until there is a pause. */
 const PAUSE_MS = 1_500;
-/** A scanner's number is whole by then, and is not told as keys. */
+/** A scanner's number is complete by then, and is not reported as keys. */
 const SCANNED_MS = 250;
 
 interface Run extends RefusedPayment {

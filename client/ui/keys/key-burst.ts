@@ -126,7 +126,7 @@ function isBurst(parts: readonly Part<unknown>[], ends: 0 | 1, most: number): bo
   return gaps * 2 >= keys && time <= most * gaps;
 }
 
-/** Whether one machine typed all of it: no hand is so quick over so many keys, before the pause and after it. */
+/** Whether a machine typed all of it: no hand is so quick over so many keys, before the pause and after it. */
 function isOneMachine(parts: readonly Part<unknown>[], ends: 0 | 1): boolean {
   const [first] = parts;
   return (

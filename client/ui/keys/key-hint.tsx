@@ -39,7 +39,7 @@ function follow(tell: () => void): () => void {
   };
 }
 
-/** Whether a field of several lines is in hand, so that Enter begins a line and does nothing else. */
+/** Whether a multi-line field has the focus, so that Enter starts a line and does nothing else. */
 export function useIsInTextArea(): boolean {
   return useSyncExternalStore(follow, () => document.activeElement instanceof HTMLTextAreaElement);
 }

@@ -6,7 +6,7 @@
 export interface Hold {
   /** The address that it leads to, once that is known: to go there is not to go elsewhere. */
   readonly leadTo: (address: string) => void;
-  /** Its target stands and has the focus. */
+  /** Its target is ready and has the focus. */
   readonly arrive: () => void;
   /** There will be no target. What is typed on before anybody can have seen that is refused too. */
   readonly fail: () => void;

@@ -88,7 +88,7 @@ function fits({ keys, layer, whileTyping, everywhere }: BoundKey, event: Keyboar
   return (everywhere || receivesKeys(layer)) && matches(keys, event);
 }
 
-/** Whether keys of this layer work now: nothing stands over it. */
+/** Whether keys of this layer work now: nothing is over it. */
 export function receivesKeys(layer: KeyLayer | undefined): boolean {
   return keyLayers.hears(layer) && !isUnderForeignDialog(layer);
 }
@@ -111,7 +111,7 @@ function closeTopmost(event: KeyboardEvent): boolean {
 
 const MODAL = '[role="dialog"][aria-modal="true"]';
 
-/** A dialog that is not one of ours stands over the page. */
+/** A dialog that is not one of ours is over the page. */
 function isUnderForeignDialog(layer: KeyLayer | undefined): boolean {
   const isOurs = layer?.kind === 'dialog' || keyLayers.top()?.kind === 'dialog';
   return !isOurs && document.querySelector(MODAL) !== null;

@@ -12,7 +12,10 @@ export function Brand({ to }: { readonly to: string }) {
   );
 }
 
-/** Light or dark; the browser remembers the choice. It stands on the sign-in page: no tooltip of the library is loaded for it. */
+/**
+ * Light or dark; the browser remembers the choice. It is on the sign-in page, so no tooltip of the library is loaded
+ * for it.
+ */
 export function SchemeToggle() {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';

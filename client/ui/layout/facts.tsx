@@ -11,7 +11,7 @@ export function Facts({ children }: { readonly children: ReactNode }) {
 
 interface FactProps {
   readonly name: string;
-  /** Its words stand under the name. */
+  /** Its words are under the name. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
@@ -39,7 +39,7 @@ export function clinicalText({ notes, clinical, patientData }: Booking): string 
 
 interface RequestedTestsProps {
   readonly profiles: readonly SelectedProfile[];
-  /** The one that is in hand. */
+  /** The present one. */
   readonly here: string;
   readonly nameOf?: (profile: SelectedProfile) => ReactNode;
 }

@@ -12,7 +12,7 @@ interface SidePanelProps {
   readonly width?: string;
   /** `dialog`: the keys of the page rest while it is read, and Tab stays in it. */
   readonly layerKind?: 'panel' | 'dialog';
-  /** The content takes the focus by itself. */
+  /** The content takes the focus itself. */
   readonly takesFocus?: boolean;
 }
 

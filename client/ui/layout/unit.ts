@@ -68,7 +68,7 @@ export function unitLabel(unit: string): string {
   return found === undefined ? unit : UNITS[found].label;
 }
 
-/** CSS colours of a unit; they follow light and dark by themselves. `line` serves bars and chart series. */
+/** CSS colours of a unit that follow light and dark. `line` is for bars and chart series. */
 export function unitTint(unit: string): { readonly bg: string; readonly fg: string; readonly line: string } {
   const name = known(unit);
   if (name === undefined) return { bg: 'var(--surface-sunken)', fg: 'inherit', line: 'var(--line-strong)' };

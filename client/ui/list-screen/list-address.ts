@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Sort } from '../table/data-table.js';
 import { PAGE_SIZE, type ListFilter, type ListQuery } from './list.js';
 
-/** The part of a list that stands in the address. */
+/** The part of a list that is in the address. */
 export interface ListAddress<Name extends string> {
   readonly filters: readonly ListFilter<Name>[];
   readonly sort?: Sort;
@@ -101,7 +101,7 @@ export interface AddressedList<Name extends string> {
 /** Names the row in the address whose detail is open. */
 export const OPEN = 'id';
 
-/** Filters, order, page and the open row stand in the address: a reload, a link and Back show the same. */
+/** Filters, order, page and the open row are in the address: a reload, a link and Back show the same. */
 export function useListAddress<Name extends string>(list: ListAddress<Name>): AddressedList<Name> {
   const [params, setParams] = useSearchParams();
   const address = params.toString();

@@ -13,7 +13,7 @@ export interface ListQuery<Name extends string> {
   readonly sort: Sort | undefined;
 }
 
-/** A filter as data; all of them stand in one row over the table and in the address. */
+/** A filter as data; all of them are in one row above the table and in the address. */
 export type ListFilter<Name extends string> =
   | {
       readonly kind: 'words';

@@ -1,4 +1,4 @@
-/** Values to choose from, by the words for them, in this order (a key that is a number would stand first). */
+/** Values to choose from, by the words for them, in this order (a numeric key would come first). */
 export function choices<Value extends string>(
   words: Readonly<Record<Value, string>>,
 ): { value: Value; label: string }[] {

@@ -14,7 +14,7 @@ interface OptionListProps {
   /** Whether a number key picks. */
   readonly byDigit?: boolean;
   readonly onPick: (choice: Choice) => void;
-  /** The field under which it stands. */
+  /** The field above it. */
   readonly children: ReactNode;
 }
 

@@ -29,7 +29,7 @@ export interface Column<T> {
 /** Whether the list has an open panel beside it, which takes of its width. */
 export const PanelOpenContext = createContext(false);
 
-/** The text of the columns left out of a row, and the cell it stands in. */
+/** The text of the columns left out of a row, and the cell that shows it. */
 export interface Omitted<T> {
   readonly carrier: Column<T> | undefined;
   readonly columns: readonly Column<T>[];

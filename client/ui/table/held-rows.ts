@@ -1,7 +1,7 @@
 import { useState, type FocusEvent } from 'react';
 
 export interface Held<T> {
-  /** As it stands on the screen: nothing has moved under the pointer. */
+  /** The rows on the screen: nothing has moved under the pointer. */
   readonly rows: readonly T[];
   /** Keys of rows that are still drawn though they are gone. */
   readonly gone: ReadonlySet<string>;

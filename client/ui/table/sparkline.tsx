@@ -13,7 +13,7 @@ function figureOf({ value }: SparkPoint): number | undefined {
   return /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : undefined;
 }
 
-/** The course of a value, oldest first; the last point is the one in hand. Fewer than two figures draw nothing. */
+/** The trend of a value, oldest first; the last point is the present one. Fewer than two figures draw nothing. */
 export function Sparkline({ points }: { readonly points: readonly SparkPoint[] }) {
   const figures = points.flatMap((point) => figureOf(point) ?? []);
   if (figures.length < 2 || figures.length < points.length) return null;

@@ -2,7 +2,7 @@ import { Table } from '@mantine/core';
 
 interface TitleRowProps {
   readonly titles: readonly string[];
-  /** So many of the last stand over figures. */
+  /** The number of last columns that hold figures. */
   readonly figures?: number;
 }
 

@@ -110,7 +110,7 @@ function statusCondition(status: string, given: (value: Parameter) => string): s
 
 type Order = readonly (readonly [by: string, order: 'asc' | 'desc'])[];
 
-/** The other way round is the exact mirror, equal ones included: no row stands on two pages, or on none. */
+/** The reverse order is the exact mirror, ties included: no row is on two pages, or on none. */
 export function payableOrder({ sort, order = sort === 'at' ? 'desc' : 'asc' }: PayableRequest): string {
   const columns = SORTS[sort].map(([by, own]) => {
     const isDown = (own === 'desc') !== (order === 'desc');

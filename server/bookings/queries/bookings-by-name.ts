@@ -12,7 +12,7 @@ export class BookingsByName extends QueryOf<
   Page<Booking>
 > {}
 
-// The patients are found first (patients' own search, so many at most), then their bookings.
+// The patients are found first (by the patients' own search, up to a limit), then their bookings.
 const OF_PATIENTS = bookingList(`
   select b.id
   from unnest($3::uuid[]) found (id)

@@ -8,7 +8,7 @@ const OF_PATIENT = `
 export const AnnounceCorrectedBookings = reaction(
   { on: 'PatientCorrected', name: 'tell-corrected-bookings' },
   async ({ payload }, tx) => {
-    // A change of one booking told its own row.
+    // A change of one booking announced its own row.
     if (payload.bookingId !== null) return;
     const bookings = await tx.sql<{ id: string }>(OF_PATIENT, [payload.patientId]);
     const ids = bookings.map(({ id }) => id);

@@ -151,7 +151,7 @@ interface Named {
   readonly groupName: string;
 }
 
-/** Resistant by nature, and breakpoints of that very species: the breakpoints speak, and the laboratory is told. */
+/** Intrinsic resistance, and breakpoints of that very species: the breakpoints count, and the laboratory is warned. */
 async function bothThere(
   tx: Tx,
   kind: TableKind,

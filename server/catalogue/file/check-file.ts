@@ -171,7 +171,7 @@ function plainPrice(text: string): string {
   return formatMoney(BigInt(priceMinor(text.replace(',', '.'), 'price')));
 }
 
-/** A parameter whose lines are as they were exported is the one that stands, to the last detail: no new version of it. */
+/** A parameter whose lines are as exported is the stored one, to the last detail: no new version of it. */
 function withStanding(block: Block, content: ProfileContent, before: KnownProfile): ProfileContent {
   const written = linesOf(before);
   const standing = new Map(before.parameters.map((one) => [one.code, one]));

@@ -6,7 +6,7 @@ export class Unreadable {
   constructor(readonly message: string) {}
 }
 
-/** How a value stands in a cell, and is read from it again. An empty cell is `undefined`: left out. */
+/** How a value is written in a cell, and read from it again. An empty cell is `undefined`: left out. */
 interface Cell {
   readonly write: (value: unknown) => string;
   readonly read: (text: string) => unknown;

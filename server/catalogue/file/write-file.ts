@@ -99,7 +99,7 @@ function contentLines(profile: FiledProfile): readonly FileLine[] {
   ];
 }
 
-/** For a kit, the parameter measured with it stands in the column for parameters. */
+/** For a kit, the parameter measured with it is in the column for parameters. */
 function reagentLines({ code, reagents }: FiledProfile): readonly FileLine[] {
   return reagents.map(({ parameter, ...use }) =>
     lineOf('reagent', { [PROFILE]: code, ...(parameter !== null && { [PARAMETER]: parameter }) }, use),

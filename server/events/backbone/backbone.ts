@@ -2,7 +2,7 @@ import type { Job, Queue, Worker } from 'bullmq';
 import type { Server } from 'socket.io';
 
 export const REACTIONS_QUEUE = 'reactions';
-/** Reactions that have to do with somebody outside of the house. */
+/** Reactions that talk to somebody outside. */
 export const OUTBOUND_QUEUE = 'errands';
 export const QUEUES = [REACTIONS_QUEUE, OUTBOUND_QUEUE] as const;
 export type QueueName = (typeof QUEUES)[number];
@@ -16,7 +16,7 @@ export const STALLED_WORK = { lockDuration: 8_000, stalledInterval: 2_000, maxSt
 /** Failed work is tried again after half a second, and twice as long each time. */
 export const RETRIES = { attempts: 10, backoff: { type: 'exponential', delay: 500 } };
 
-/** So much the clocks of a house's machines may differ. */
+/** How much the clocks of one installation's machines may differ. */
 const CLOCKS_DIFFER_MS = 60_000;
 
 /** The latest times that a correct clock could have noted for work in progress and for retries. */

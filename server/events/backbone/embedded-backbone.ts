@@ -93,7 +93,7 @@ export class EmbeddedBackbone extends Backbone {
     return { ...address, schema: QUEUE_SCHEMA, migrate: false, max };
   }
 
-  /** All that is due, in hand or looked at is written by the clock of the process, in BullMQ's own tables. */
+  /** Everything due, in progress or looked at is written by the clock of the process, in BullMQ's own tables. */
   async forgetFuture(queues: readonly Queue<ReactionJob>[], now: Date): Promise<void> {
     const { inHand, triedAgain } = latestNoted(now);
     await this.listening?.query(
@@ -140,7 +140,7 @@ export class EmbeddedBackbone extends Backbone {
     for (const listener of this.listeners) listener(Number(seq));
   }
 
-  /** A lost connection tells of it by several events: one retry at a time answers them all. */
+  /** A lost connection emits several events: one retry at a time answers them all. */
   private listenAgain(lost: pg.Client): void {
     if (this.stopped || this.retry || (this.listening !== undefined && this.listening !== lost)) return;
     this.listening = undefined;

@@ -76,7 +76,7 @@ const HOURS = `
   ) work
   group by 1 order by 1`;
 
-/** The manager's dashboard: the day and the week as they stand now. */
+/** The manager's dashboard: the day and the week so far. */
 export class ManagersPicture extends Query<ManagerPicture> {}
 
 export const ManagersPictureHandler = queryHandler(ManagersPicture, ({ database, clock }) => {

@@ -4,7 +4,7 @@ import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
 import { readPage, type PageQuery } from '../../kernel/http/paging.js';
 import { BOARD_COLUMNS, boardShape } from '../board-tokens.js';
 
-/** The boards' tokens: those that stand first, then the newest. */
+/** The boards' tokens: valid ones first, then the newest. */
 export class Boards extends RequestQuery<PageQuery, Page<Board>> {}
 
 const BOARDS = `

@@ -55,7 +55,7 @@ export class SecondFactors {
     });
   }
 
-  /** The same for one-time codes alone: recovery codes are of a factor that stands. */
+  /** The same for one-time codes alone: recovery codes belong to a factor that is set up. */
   judgeFirst(userId: string, given: string, wrong: () => Problem): Promise<void> {
     return this.attempts.judge('code', [userId, 'enrolment'], async () => {
       if (!(await this.takeCode(userId, given))) throw wrong();

@@ -10,7 +10,7 @@ import { watchExpiry } from '../expiry.js';
 import { lockProducts } from '../locked-products.js';
 import { emitMoved } from '../record-act.js';
 
-/** An expiry that was typed wrong: from now on the lot is taken, told of and counted by the right one. */
+/** Corrects a mistyped expiry: from now on the lot is picked, announced and counted by the right one. */
 export class CorrectExpiry extends CommandOf<
   { actor: Actor; lotId: string; request: CorrectExpiryRequest; key: string },
   LotCorrection

@@ -31,7 +31,7 @@ const FIRST = `
       and before.document ->> 'stage' = any($3::text[]))`;
 const USED = 'select 1 from stock_act where booking_id = $1 and profile_code = $2';
 
-// The first result of a run tells of its controls.
+// The first result of a run counts its controls.
 const RUN = `
   insert into stock_run (profile_code, instrument, number, booking_id, at)
   values ($1, lower($2), lower($3), $4, $5) on conflict do nothing returning 1`;
@@ -96,7 +96,7 @@ function isOfName({ kit }: Kit, name: string): boolean {
   return kit.toLowerCase() === name.toLowerCase();
 }
 
-/** How many controls ran beside it that no other result of the same run told of. */
+/** How many controls ran beside it that no other result of the same run counted. */
 async function newControls(
   tx: Tx,
   run: Run | null,

@@ -17,7 +17,7 @@ export interface CsvColumn<Row> {
   readonly value: (row: Row) => CsvCell;
 }
 
-/** Rows as they are read, a batch at a time, and the zone that their moments are told in. */
+/** Rows as they are read, a batch at a time, and the zone of their times. */
 export interface CsvRows<Row> {
   readonly timeZone: string;
   readonly batches: AsyncIterable<readonly Row[]>;

@@ -25,7 +25,7 @@ export class OpenCalls {
     });
   }
 
-  /** Takes no new connections, and waits for the calls at work, so long. */
+  /** Takes no new connections, and waits this long for the calls at work. */
   async finish(withinMs: number, isHurried: () => boolean): Promise<void> {
     this.isClosing = true;
     // It answers when the last connection is gone; those are looked after below.

@@ -62,7 +62,7 @@ function fromDatabase(failure: unknown): Problem | undefined {
   if (LATE.test(code ?? messageOf(failure))) return new Problem('unavailable', TOO_LATE, { retryAfter: 5 });
   if (code === undefined) return undefined;
   if (code === '23505') return new Problem('duplicate');
-  // A null that the rules of the call let through: the sender's to mend, and named so.
+  // A null that the rules of the call let through: the sender has to correct it, and it is named so.
   if (code === '23502')
     return new Problem('invalid', 'A field must not be null.', { errors: [missing(failure)] });
   if (code.startsWith('22')) return new Problem('invalid', 'A value is outside what can be stored.');

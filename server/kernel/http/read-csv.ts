@@ -5,7 +5,7 @@ import { CsvError, parse } from 'csv-parse';
 /** A row of a file below its headings; `line`: where it begins, counted from 1. */
 export interface CsvRow {
   readonly line: number;
-  /** As they stand, without the mark by which a spreadsheet keeps a text from being a formula. */
+  /** As in the file, without the mark by which a spreadsheet keeps a text from being a formula. */
   readonly cells: readonly string[];
 }
 

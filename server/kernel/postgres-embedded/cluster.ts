@@ -108,7 +108,7 @@ export function openCluster(folders: ClusterFolders, binaries: Binaries, account
   handOver(folders.pgdata, account);
 }
 
-/** `isAsked`: somebody outside of the house is to reach it, too, by TCP on this machine. */
+/** `isAsked`: others have to reach it too, by TCP on this machine. */
 export function writeSettings(
   folders: ClusterFolders,
   account: Account | undefined,

@@ -52,7 +52,7 @@ export interface EmbeddedPostgres {
   readonly fresh: boolean;
   /** It was still running from an owner that had been killed. */
   readonly adopted: boolean;
-  /** Once; `fastMs`: after so long it is ended hard, which loses nothing, and costs the next start a recovery. */
+  /** Once; after `fastMs` it is killed, which loses nothing, and costs the next start a recovery. */
   stop(fastMs?: number): Promise<void>;
 }
 
@@ -79,9 +79,9 @@ const RESTART_PAUSE_MS = 1_000;
 const RESTART_LIMIT_MS = 30_000;
 
 /**
- * Starts PostgreSQL on a data folder, or takes over the one that a killed owner left running there.
- * It is started again when it dies by itself, on the same port; `stop` ends it and gives up the folder.
- * Throws EmbeddedPostgresError when the folder has a living owner or cannot work.
+ * Starts PostgreSQL on a data folder, or takes over the one that a killed owner left running there. It is started again
+ * if it dies, on the same port; `stop` ends it and gives up the folder. Throws EmbeddedPostgresError if the folder has
+ * a living owner or cannot work.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const requested = resolve(options.dataDir);

@@ -61,7 +61,7 @@ export interface TableBlock {
   /** Free space above and below the writing of each row. */
   readonly padding?: number;
   readonly above?: number;
-  /** It goes on from the table before: its head stands on further pages only. */
+  /** It continues the table before: its head appears on further pages only. */
   readonly continues?: true;
 }
 

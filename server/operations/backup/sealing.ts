@@ -8,7 +8,7 @@ import {
 } from 'node:crypto';
 import { BackupError } from './failure.js';
 
-/** How one file is protected; stands readable at its beginning. */
+/** How one file is protected, in readable form at its beginning. */
 export type Protection =
   | { readonly kind: 'none' }
   | {

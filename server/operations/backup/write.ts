@@ -88,7 +88,7 @@ async function* content(
     tables[head.table] = digest.end();
     yield jsonRecord({ end: head.table });
   }
-  // Sequences stand outside of any snapshot: read last, they are past every row that is in it.
+  // Sequences are outside any snapshot: read last, they are past every row that is in it.
   const summary = { tables, sequences: await sequencesOf(client), ...(await figuresOf(client)) };
   tell(summary);
   yield jsonRecord(summary);

@@ -24,7 +24,7 @@ const keyOf = (of: string, host: string, port: number): string => `${of} ${host}
 const ANSWER_MS = 2000;
 const STARTED = new Date(Date.now() - process.uptime() * 1000).toISOString();
 
-/** How the house runs now, as this process sees it. */
+/** How the system is running now, as this process sees it. */
 export class ReadOperations extends RequestQuery<ResultView, Operations> {}
 
 @QueryHandler(ReadOperations)

@@ -115,7 +115,7 @@ function tableBlock({ name }: CumulativeProfile, table: CumulativeTable, timeZon
 const COLOURS = { '': undefined, L: LOW, LL: ALARM, H: HIGH, HH: ALARM, A: HIGH } as const;
 const ARROWS = { '': undefined, L: 'down', LL: 'down', H: 'up', HH: 'up', A: undefined } as const;
 
-/** `ownRange`: it stands under its value, since other values of the row have another. */
+/** `ownRange`: it is under its value, since other values of the row have another. */
 function pointCell(point: CumulativePoint | undefined, ownRange: boolean): Cell {
   if (point === undefined) return { text: '' };
   const text = pointText(point);

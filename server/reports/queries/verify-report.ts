@@ -34,7 +34,7 @@ const OF_REPORT = `
       where v.document ->> 'stage' = '${MOVES.withdraw.to}') as withdrawn
   from report_issue i join booking b on b.id = i.booking_id cross join laboratory l where i.token = $1`;
 
-// The booking's own code is no version of a report: it stands as soon as something was released.
+// The booking's own code is not a version of a report: it is valid as soon as something was released.
 const OF_BOOKING = `
   select l.name as laboratory, b.patient_name, null::timestamptz as issued_at, b.deleted_at is not null as deleted,
     not exists (select from result r

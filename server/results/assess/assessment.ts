@@ -116,7 +116,7 @@ function layoutOf(sql: Sql, code: string, versionId: string | undefined): Promis
   return readOnce(sql, `layout ${code} ${versionId ?? ''}`, () => profileLayout(sql, code, versionId));
 }
 
-/** A row that is laid out stands there once, ahead of the others. */
+/** A row that is laid out appears once, before the others. */
 function laidOutWith(
   laidOut: readonly AssessedParameter[],
   own: readonly AssessedParameter[],
@@ -132,7 +132,7 @@ function lookedAt(
   return [...new Set([...specimenCodes, ...sampleCodes(own, contradictions)])];
 }
 
-/** A row that is shared and looked at stands there once. */
+/** A row that is both shared and looked at appears once. */
 function withShared(
   specimen: Surroundings['specimen'],
   shared: readonly SharedRow[],

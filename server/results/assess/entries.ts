@@ -154,7 +154,7 @@ function stamped(known: Entry, repeats: readonly Unstamped[], stamp: Stamp): rea
   });
 }
 
-/** The first measurement of a row that is repeated now was the one that stood there. */
+/** The first measurement of a row that is repeated now was its value before. */
 function stoodBefore(known: Entry, { before }: Stamp): readonly RepeatedValue[] {
   if (known.repeats.length > 0) return measurements(known);
   if (known.parameter === '' || before === undefined) return [];

@@ -125,7 +125,7 @@ export type LaidOutPart = (typeof PARTS)[number];
 
 type LaidRow = Pick<TestValue, 'code' | 'unitOfMeasure' | 'rangeText' | 'rangeSource'>;
 
-/** The basis of an empty sheet, in short: each part tells by itself whether it has changed. */
+/** The basis of an empty sheet, in short: each part shows separately whether it has changed. */
 export function layoutKey({ layout, shared }: Basis, rows: readonly LaidRow[]): string {
   const parts: Readonly<Record<LaidOutPart, unknown>> = {
     catalogue: [layout.profile.versionId, rows.map(({ code, unitOfMeasure }) => [code, unitOfMeasure])],

@@ -42,7 +42,7 @@ export async function specimenRows(
   );
 }
 
-/** A row that another profile of the specimen has too, as its result holds it: typed once, it stands in both. */
+/** A row that another profile of the specimen has too, as its result holds it: typed once, stored in both. */
 export interface SharedRow {
   readonly profileCode: string;
   readonly stage: SavedStage;
@@ -67,7 +67,7 @@ const SHARED_ROWS = `
     and exists (select 1 from specimen s where s.booking_id = $1 and s.codes @> array[$2, t.code])
   order by t.position, o.position`;
 
-/** The shared rows in other results of this test's specimen; calculated ones follow by themselves. */
+/** The shared rows in other results of this test's specimen; calculated ones are worked out again there. */
 export async function sharedRows(
   sql: Sql,
   { bookingId, code }: BookedTest,
@@ -97,8 +97,8 @@ export function asSpecimenRow({ profileCode, stage, value }: SharedRow): RowOfSp
 }
 
 /**
- * The stored entries with the shared rows of other profiles of the specimen: those fill empty rows here, and where
- * they were released there they stand here too. Rows released from here are its own.
+ * The stored entries with the shared rows of other profiles of the specimen: those fill empty rows here, and rows
+ * released there replace these. Rows released from here are its own.
  */
 export function knownEntries(
   record: ResultRecord | undefined,

@@ -6,7 +6,7 @@ import { conflict } from '../../kernel/http/problem.js';
 import { settleReview } from '../corrections/review.js';
 import { lockResult } from '../entry/locked-result.js';
 
-/** Somebody looked at a result that was released before its patient was corrected, and lets it stand. */
+/** Somebody looked at a result that was released before its patient was corrected, and leaves it as it is. */
 export class SettleReview extends ActorsCommand<ReviewedRequest, void> {}
 
 export const SettleReviewHandler = commandHandler(SettleReview, (tx, { request }) => settle(tx, request));

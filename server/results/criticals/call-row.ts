@@ -58,7 +58,10 @@ export function criticalRow(row: CallRow): CriticalRow {
   };
 }
 
-/** The calls made about a result `r` whose values stand, oldest first, as CallSummary of shared/domain/results/critical-calls.ts. */
+/**
+ * The calls made about present values of a result `r`, oldest first, as CallSummary of
+ * shared/domain/results/critical-calls.ts.
+ */
 export const CALL_SUMMARIES = `
   coalesce((
     select jsonb_agg(jsonb_build_object(

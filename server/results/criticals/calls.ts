@@ -30,7 +30,7 @@ const CRITICAL_CALL = Table.of('critical_call', {
   acknowledgement: column<CallRecord>('jsonb null'),
 });
 
-/** A critical value that has to be told; `clockFrom` is where its escalation counts from. */
+/** A critical value that has to be reported; `clockFrom` is the start of its escalation. */
 export type CallWritten = RowOf<typeof CRITICAL_CALL>;
 
 const WRITE_CALLS = CRITICAL_CALL.insert();

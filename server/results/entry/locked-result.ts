@@ -18,7 +18,7 @@ interface Asked {
   readonly discipline: Discipline | null;
   readonly bookingId: string;
   readonly code: string;
-  /** As it was read; 0 for one that was never saved; undefined: whichever stands. */
+  /** As it was read; 0 for one that was never saved; undefined: any. */
   readonly version: number | undefined;
 }
 

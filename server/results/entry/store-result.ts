@@ -10,8 +10,8 @@ import { savedDocument } from '../assess/result-document.js';
 import { type ResultRecord, writeResults } from '../store/result-record.js';
 
 /**
- * Keeps the result as its next version, raises and clears its critical calls, and marks the booking. `counted`: the
- * rows that later results are compared with and that are called for; none of one that does not stand.
+ * Stores the result as its next version, raises and clears its critical calls, and marks the booking. `counted`: the
+ * rows for later comparison and for critical calls; none of a result that no longer counts.
  */
 export async function storeResult(
   tx: Tx,

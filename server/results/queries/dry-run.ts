@@ -24,7 +24,7 @@ const DAYS = 90;
 const DAY_MS = 86_400_000;
 const PAGE = 200;
 const SHOWN = 100;
-/** After so many results other calls have their turn. */
+/** After this many results other calls have their turn. */
 const AT_A_TIME = 10;
 const NEWEST = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
 

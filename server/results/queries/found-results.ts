@@ -50,7 +50,7 @@ interface AskedOrder {
   readonly order?: 'asc' | 'desc';
 }
 
-/** The other way round is the exact mirror, equal ones included: no row stands on two pages, or on none. */
+/** The reverse order is the exact mirror, ties included: no row is on two pages, or on none. */
 export function orderOf({ sort = 'at', order = sort === 'at' ? 'desc' : 'asc' }: AskedOrder): string {
   const columns = SORTS[sort].map(([by, own]) => {
     const isDown = (own === 'desc') !== (order === 'desc');
@@ -61,7 +61,7 @@ export function orderOf({ sort = 'at', order = sort === 'at' ? 'desc' : 'asc' }:
 
 const ISSUED_EARLY = 'exists (select from preliminary_report n where n.result_id = r.id)';
 
-/** The final report has not left, and the last preliminary stands. */
+/** The final report has not been released, and the last preliminary one is valid. */
 const STANDS_EARLY = `r.stage in ('${MOVES.keep.to}', '${MOVES.update.to}', '${MOVES.validate.to}')`;
 
 /**

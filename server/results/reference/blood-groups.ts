@@ -31,7 +31,7 @@ interface FoundResult {
   readonly assessedFor: AssessedPatient;
 }
 
-/** A blood bank's result of the patient that stands, whether or not it has left. */
+/** A current blood bank result of the patient, released or not. */
 export interface RecordedResult extends FoundResult {
   /** The booking's number with a counter: LAB17-2. */
   readonly number: string;
@@ -70,7 +70,7 @@ export interface RecordedGroup {
  */
 export function groupsIn(results: readonly RecordedResult[]): readonly RecordedGroup[] {
   const read = results.filter(({ values }) => hasReactions(values));
-  // A result that only follows from a reading does not count by itself until it is released.
+  // A result that only follows from a reading does not count separately until it is released.
   const others = results.filter(
     (one) =>
       !read.includes(one) &&

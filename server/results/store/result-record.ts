@@ -61,7 +61,7 @@ export const RESULT = Table.of('result', {
   dateTimeUpdated: 'timestamptz',
   amendReason: 'text null',
   amendments: column<readonly Amendment[]>('jsonb'),
-  /** Null while it stands. */
+  /** Null unless it was withdrawn. */
   withdrawal: column<Withdrawal>('jsonb null'),
   warnings: column<readonly ResultWarning[]>('jsonb'),
   assessedFor: column<AssessedFor>('jsonb'),
@@ -170,8 +170,8 @@ function isFilled({ parameter }: TestValue): boolean {
 }
 
 /**
- * SQL: whether the result `r` is still to be printed: it left and this version stands on no paper, or it was taken back
- * after one did.
+ * SQL: whether the result `r` is still to be printed: it was released and this version is not on paper, or it was
+ * withdrawn after one was.
  */
 export const TO_PRINT = `(
   (r.stage in (${sqlList(ISSUED_STAGES)}) and r.printed_version is distinct from r.version)
@@ -188,7 +188,7 @@ const KEEP = `
   where r.booking_id = $1 and r.code = said.code
     and (r.printed_version is null or r.printed_version < said.version)`;
 
-/** These versions stand on paper now; an older one that is printed again takes nothing back. */
+/** Records that these versions are on paper now; printing an older one again takes nothing back. */
 export function storePrinted(tx: Tx, bookingId: string, printed: readonly PrintedResult[]): void {
   tx.send(KEEP, [bookingId, JSON.stringify(printed)]);
 }

@@ -4,7 +4,7 @@ import { SHIFT_COLUMNS, type ShiftRecord } from '../shift-rows.js';
 
 const STANDING = `select ${SHIFT_COLUMNS} from shift s where id = $1 and state <> 'closed' for share`;
 
-/** Left open past the laboratory's hours, it stands in the managers' todos from then on. */
+/** A shift left open past the laboratory's hours is in the managers' Todos from then on. */
 export const AnnounceShiftLeftOpen = reaction(
   { on: 'ShiftOpened', name: 'tell-shift-left-open', delay: delayUntilDue },
   async ({ payload }, tx) => {

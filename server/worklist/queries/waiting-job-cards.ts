@@ -40,7 +40,10 @@ const COUNT_OF_UNIT = `
 const COUNT_OF_ALL = `select count(*) as n from (select ${WAITING} limit ${COUNT_LIMIT}) counted`;
 
 const ROW_TEXT = `concat_ws(' ', lab_number, patient_name, testname, code)`;
-/** Filters stand behind `from`: the unit, the priorities, due before, the words and whom they mean, the profile. */
+/**
+ * Filters begin after `from`: the unit, the priorities, due before, the words and the patients that they match, the
+ * profile.
+ */
 const filtered = (from: number): string => `${WAITING}
   and ($${from}::text is null or unit = $${from})
   and ($${from + 1}::text[] is null or priority = any ($${from + 1}))

@@ -4,7 +4,9 @@ import type { AssessmentRules } from '../../domain/results/sections.js';
 import { RESULT_COLUMNS, type DisciplineDefinition } from '../discipline.js';
 import { biochemistryContradictions } from './contradictions.js';
 
-/** A gap below zero may be right, and is most often a wrong electrolyte: the bench is told, and asked nothing. */
+/**
+ * A gap below zero may be right, and is most often a wrong electrolyte: the bench is warned, but no reason is required.
+ */
 const anionGapRule: AssessmentRules = ({ rows }) => {
   const below = rows.filter((row) => isAnionGap(row) && plainNumber(row.parameter)?.isNegative() === true);
   return {

@@ -35,8 +35,8 @@ interface Told {
 const SHORTEST_REASON = 3;
 
 /**
- * Uncrossmatched blood is red cells of group O: D negative for whoever may become pregnant (a woman, or somebody of
- * unknown sex, under 50 or of unknown age); for others D positive with its reason.
+ * Uncrossmatched blood is red cells of group O: D negative for patients who may become pregnant (a woman, or a patient
+ * of unknown sex, under 50 or of unknown age); for others D positive with its reason.
  */
 export function emergencyRefusals(
   given: EmergencyUnit,

@@ -104,7 +104,7 @@ function warningsOf(
   return [{ code: 'readings_differ', message, parameters: ['ABO', 'RHD'] }];
 }
 
-/** It is signed with the reason why it stands, e.g. a control that is on paper. */
+/** It is signed with a reason, e.g. a control that is on paper. */
 function withoutControl({ rows }: AssessmentContext, { abo }: GroupHere): readonly ResultWarning[] {
   if (abo.value !== 'AB' || !needsControl(readingsOf(rows))) return [];
   const message =

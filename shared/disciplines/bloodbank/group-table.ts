@@ -129,8 +129,8 @@ function lower(sentence: string): string {
 }
 
 /**
- * Every tube of the cells clumped and no control says that they do not by themselves: AABB Technical Manual, an AB,
- * D positive group needs a control that is negative.
+ * Every tube of the cells clumped and no control shows that they do not do so spontaneously: by the AABB Technical
+ * Manual an AB, D positive group needs a negative control.
  */
 export function needsControl(readings: Readings): boolean {
   const { DANT, [CONTROL]: control } = readings;

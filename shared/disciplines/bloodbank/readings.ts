@@ -8,7 +8,7 @@ export type Grade = (typeof GRADES)[number];
 export const REACTIONS = ['AANT', 'BANT', 'DANT', 'ACEL', 'BCEL'] as const;
 export type Reaction = (typeof REACTIONS)[number];
 
-/** The Rh control, the diluent of anti-D without its antibody: cells that clump in it clump by themselves. */
+/** The Rh control, the diluent of anti-D without its antibody: cells that clump in it clump spontaneously. */
 export const CONTROL = 'RHCT';
 export type Tube = Reaction | typeof CONTROL;
 /** Every tube of a group, the control last, so that without one five keys are enough. */

@@ -1,6 +1,6 @@
 import type { BloodGroup } from './blood-group.js';
 
-/** A group of the patient's that stands, from another result. */
+/** A current group of the patient, from another result. */
 export interface GroupOnRecord extends BloodGroup {
   readonly resultId: string;
   /** The number of its booking, as its labels begin: LAB17-2. */

@@ -7,7 +7,7 @@ const DACIE = 'Dacie and Lewis, Practical Haematology, 12th ed. (2017), Basic ha
 const HAEMOGLOBIN = { 'g/L': '1', 'g/dL': '10' } as const;
 const HAEMATOCRIT = { 'L/L': '1', '%': '0.01' } as const;
 const RED_CELLS = { '10*12/L': '1', '10*6/uL': '1' } as const;
-/** The rule of three holds within so many percent points of haematocrit. */
+/** The rule of three holds within this many percentage points of haematocrit. */
 const RULE_OF_THREE_TOLERANCE = 3;
 /** Parts of what the other figures give: a haematocrit of two places is rounded by up to 3 %. */
 const INDEX_APART = '0.05';

@@ -43,7 +43,7 @@ type Row = Pick<
 > &
   Partial<Pick<TestValue, 'extra' | 'commentPrinted' | 'derived' | 'filled' | 'judged' | 'notJudged'>>;
 
-/** Whether a hundred per cent of the white cells were told apart by eye. */
+/** Whether a hundred per cent of the white cells were distinguished by eye. */
 export function isCountedByHand(film: readonly Pick<TestValue, 'parameter' | 'extra'>[]): boolean {
   const shares = film.filter(isCell).map(({ parameter }) => figureOf(parameter));
   const total = shares.reduce<Decimal>((sum, share) => sum.plus(share ?? 0), new Decimal(0));

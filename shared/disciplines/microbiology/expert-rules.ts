@@ -24,7 +24,7 @@ const BETA_LACTAMS =
 
 const listed = (drugs: readonly string[]): string => drugs.join(', ');
 
-/** `R` and `S` together do not stand; '' for neither. */
+/** `R` and `S` together are a conflict; '' for neither. */
 function both(
   one: readonly string[],
   other: readonly string[],

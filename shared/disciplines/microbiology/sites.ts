@@ -69,7 +69,7 @@ function worded(words: string): Specimens {
   return WORDINGS.filter(([pattern]) => pattern.test(words)).flatMap(([, specimens]) => specimens);
 }
 
-/** Whether a specimen is of a site: by the site's own name, or by a wording that stands for it. '' is any. */
+/** Whether a specimen is from a site: by the site's own name, or by a wording for it. '' is any. */
 export function isOfSite(specimen: string, site: string): boolean {
   const [requested, specimenSite] = [foldWord(site), foldWord(specimen)];
   if (requested === '') return true;

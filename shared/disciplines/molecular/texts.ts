@@ -1,7 +1,7 @@
 import type { TextLine } from '../../domain/results/sections.js';
 import { hasFailed, type Run } from './run.js';
 
-/** Run and controls are the bench's own: they stand on its copy and in the audit trail. */
+/** Run and controls are the bench's own: they are on its copy and in the audit trail. */
 export function runText(run: Run | null): readonly TextLine[] {
   if (run === null) return [];
   const { instrument, number, extraction, controls } = run;

@@ -94,7 +94,7 @@ function lineRefusals(
 }
 
 /**
- * A value is tested on the day on which it is entered. One that stands as it was saved was tested before, at the
+ * A value is tested on the day on which it is entered. One unchanged since it was saved was tested earlier, at the
  * earliest when the sample was taken: its kit may be corrected and its result signed after the lot has expired.
  */
 export function dayOfTest(

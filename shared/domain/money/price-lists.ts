@@ -6,8 +6,8 @@ export const CASH_LIST = '00000000-0000-7000-8000-000000000001';
 const WHOLE = 10_000n;
 
 /**
- * A price so many percent dearer ("5") or cheaper ("-2.5"), rounded to the nearest multiple of `step` (above zero),
- * half up; never below nothing. RangeError for a text that is no percentage.
+ * A price raised ("5") or lowered ("-2.5") by a percentage, rounded to the nearest multiple of `step` (above zero),
+ * half up; never below zero. RangeError for a text that is not a percentage.
  */
 export function raisedPrice(minor: Minor, percent: string, step: Minor): Minor {
   const hundredths = parseMoney(percent);

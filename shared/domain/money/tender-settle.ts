@@ -83,7 +83,7 @@ function isBelowOne(rest: Minor, rate: string): boolean {
   return rest * MANY < convert(MANY, rate);
 }
 
-/** The part of a payment type that a tender is reckoned by. */
+/** The part of a payment type that a tender is calculated from. */
 export interface TenderType {
   readonly id: string;
   readonly name: string;
@@ -142,7 +142,7 @@ export interface Refusal {
 }
 
 export interface Tender<T extends TenderType = TenderType> {
-  /** A line that cannot be reckoned is missing here and named in `refusals`. */
+  /** A line that cannot be calculated is missing here and named in `refusals`. */
   readonly lines: readonly TenderLine<T>[];
   readonly discount: Minor;
   /** To be paid, with the discount taken off. */
@@ -161,6 +161,6 @@ export interface Tender<T extends TenderType = TenderType> {
   readonly rounding: Minor;
   /** Left to be paid afterwards. */
   readonly balance: Minor;
-  /** In the order in which they are told; a tender with any is not taken. */
+  /** In the order of display; a tender with any is not taken. */
   readonly refusals: readonly Refusal[];
 }

@@ -86,7 +86,7 @@ export function findTenderType<T extends TenderType>(types: readonly T[], wanted
   return types.find((type) => type.nameSlug === name || type.id === name || type.name.toLowerCase() === name);
 }
 
-/** The rate that a line of a payment was reckoned at: the server refuses it where it is another by then. */
+/** The rate that a line of a payment was calculated at: the server refuses it if it has changed since. */
 export function displayedRate(type: TenderType | undefined): { readonly rate?: string } {
   return type?.useExchangeRate === true ? { rate: type.exchangeRate } : {};
 }

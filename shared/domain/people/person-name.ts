@@ -1,6 +1,6 @@
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The first letter or digit of each word with all that stands on it, in capitals; signs alone are no word. */
+/** The first letter or digit of each word with its marks, in capitals; signs alone are not a word. */
 function initialLetters(name: string): readonly string[] {
   return name.split(/\s+/u).flatMap((word) => {
     const start = word.search(/[\p{L}\p{N}]/u);

@@ -8,7 +8,7 @@ function asSpreadsheet(code: string): string | null {
   return WHOLE.test(code) ? shortest(code, 0) : null;
 }
 
-/** Digits without zeros before or behind them, and how many stood behind: "1200" is "12e2". */
+/** Digits without zeros at either end, and how many were at the end: "1200" is "12e2". */
 function shortest(digits: string, power: number): string {
   const whole = digits.replace(/^0+(?=\d)/, '');
   const short = withoutZerosBehind(whole);

@@ -209,7 +209,7 @@ function bandText({ low, high }: LimitBand): string {
   return limitsText({ criticalLow: low ?? null, criticalHigh: high ?? null }) || 'no limit';
 }
 
-/** At or outside a limit somebody is told: "≤ 2.5, ≥ 6.5". */
+/** The values that have to be reported: "≤ 2.5, ≥ 6.5". */
 function limitsText({ criticalLow, criticalHigh }: BandedCriticals): string {
   const low = criticalLow ? [`≤ ${criticalLow}`] : [];
   const high = criticalHigh ? [`≥ ${criticalHigh}`] : [];

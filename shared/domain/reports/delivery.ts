@@ -31,8 +31,8 @@ const LONGEST = 254;
 const LONGEST_LOCAL = 64;
 
 /**
- * One plain address and nothing else: no name, no list, no quotes, no control character. The domain may be written in
- * any script; what stands before the @ must be ASCII, as not every mail server takes more.
+ * One plain address and nothing else: no name, no list, no quotes, no control character. The domain may be in any
+ * script; the part before the @ must be ASCII, as not every mail server accepts more.
  */
 export function isMailAddress(text: string): boolean {
   const at = text.indexOf('@');

@@ -52,7 +52,9 @@ const JUDGED_BY = [
 
 type JudgedPatient = Pick<AssessedPatient, 'gender' | 'dateOfBirth' | 'pregnant' | 'gestationDays' | 'at'>;
 
-/** The changes in sex, birth date, pregnancy and day of the sample since a result was judged; none: it stands. */
+/**
+ * The changes in sex, birth date, pregnancy and day of the sample since a result was judged; none: it is still valid.
+ */
 export function isAssessedDifferently(stored: JudgedPatient, today: JudgedPatient): readonly string[] {
   return JUDGED_BY.filter(([, of]) => of(stored) !== of(today)).map(([what]) => what);
 }

@@ -27,7 +27,7 @@ export function isCycleThreshold({ unitOfMeasure }: Pick<TestValue, 'unitOfMeasu
   return unitOfMeasure === CYCLE_THRESHOLD;
 }
 
-/** The words that stand for a state are that state, whichever way they were entered. */
+/** Words that name a state are that state, however they were entered. */
 export function isPendingWord(text: string): boolean {
   return foldWord(text) === PENDING;
 }

@@ -112,7 +112,7 @@ function warningOf({ code, codes, find }: Contradiction, sample: Sample): readon
   return [{ code, message, parameters, needsReason: true }];
 }
 
-/** Those of the bench's own rules that the table lists ask for a reason too; a switched off one is not told. */
+/** Warnings of the bench's own rules that the table lists need a reason too; a switched-off one is left out. */
 export function asListed(
   warnings: readonly ResultWarning[],
   table: readonly Contradiction[],

@@ -101,7 +101,7 @@ const TUBE_MARKERS: Readonly<Record<string, string>> = {
 /** Two of the five often move together in illness; three seldom do. */
 const SWAPPED_TUBE_MARKERS = 3;
 
-/** The parameters that tell a swapped tube together, whichever profiles of the sample they stand in. */
+/** The parameters that together indicate a swapped tube, in any profiles of the sample. */
 export const TUBE_MARKER_CODES: readonly string[] = Object.keys(TUBE_MARKERS);
 
 /** One alert for the sample instead of one per parameter, when several markers jumped at once. */

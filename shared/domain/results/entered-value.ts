@@ -29,7 +29,7 @@ export type EntryRule =
 export type EnteredValue = { readonly value: string } | RefusedValue;
 type RefusedValue = { readonly rule: EntryRule; readonly message: string };
 
-/** Words that stand in place of a figure when none could be obtained. */
+/** Words in place of a figure when none could be obtained. */
 const INSTEAD_OF_A_NUMBER: ReadonlySet<string> = new Set([
   'invalid',
   'not done',

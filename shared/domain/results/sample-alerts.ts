@@ -67,7 +67,7 @@ export function swappedTubeWarnings(
 export const SIGNING_STEP =
   'To sign it, say why it is right in the remarks or in a comment on one of its rows.';
 
-/** A contradiction is signed only with the reason why it stands. */
+/** A contradiction is signed only with a reason why it stands. */
 export function unexplainedChecks(
   rows: readonly Explainable[],
   warnings: readonly ResultWarning[],

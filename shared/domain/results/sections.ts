@@ -85,7 +85,7 @@ export interface DerivedValue extends CalculatedValue {
 export interface Assessment {
   /** By parameter code, in place of what was entered; flagged as a typed value is. */
   readonly derived: ReadonlyMap<string, DerivedValue>;
-  /** By parameter code, in place of the computed flag; a flag set by hand stands. */
+  /** By parameter code, in place of the computed flag; a flag set by hand stays. */
   readonly flags: ReadonlyMap<string, Flag>;
   /** Parameter codes whose value has to be reported at once, whatever the catalogue's limits. */
   readonly criticals: ReadonlySet<string>;

@@ -48,9 +48,9 @@ export function isPackCode(text: string): boolean {
 }
 
 /**
- * Reads GTIN, lot and expiry of a pack (GS1 General Specifications, 3.2.2, 3.4.1, 3.4.7 and 7.8), in whatever order
- * they stand, with their parentheses or without; other elements are passed over by their lengths. `today`, YYYY-MM-DD,
- * chooses the century (7.12). Undefined: it is no pack's element string.
+ * Reads GTIN, lot and expiry of a pack (GS1 General Specifications, 3.2.2, 3.4.1, 3.4.7 and 7.8), in any order, with or
+ * without parentheses; other elements are skipped by their lengths. `today`, YYYY-MM-DD, chooses the century (7.12).
+ * Undefined: it is not a pack's element string.
  */
 export function readPackCode(text: string, today: string): ReadPack | undefined {
   if (!isPackCode(text)) return undefined;

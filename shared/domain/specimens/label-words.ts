@@ -3,7 +3,7 @@ import { SPECIAL_TEST } from '../results/confidential.js';
 import { writtenDay, writtenMonth } from '../time/day-text.js';
 import type { Born } from '../time/collection-time.js';
 
-/** Years below which an estimate was told in months or days. */
+/** Years below which an estimate was given in months or days. */
 const CHILD_YEARS = 2;
 
 /**

@@ -68,7 +68,7 @@ export function labToday(timeZone: Zone, now: Date): string {
   return labDay(timeZone, now);
 }
 
-/** The day so many days after another, both yyyy-MM-dd; with a minus before it. */
+/** The day this many days after another, both yyyy-MM-dd; earlier if negative. */
 export function daysLater(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -24,7 +24,7 @@ export function periodBefore({ from, to }: Days): Days {
   return { from: shiftedDay(from, -days), to: shiftedDay(to, -days) };
 }
 
-/** The day so many days later; earlier with a minus. */
+/** The day this many days later; earlier if negative. */
 export function shiftedDay(day: string, by: number): string {
   return written(Date.parse(`${day}T00:00:00Z`) + by * DAY_MS);
 }

@@ -11,8 +11,8 @@ const OLDEST_YEARS = 120;
 const DAY_MS = 86_400_000;
 
 /**
- * Which days a field takes. `birth`: years first in the calendar, nothing after today, and no century is guessed;
- * `expiry`: what stands on labels (read-expiry.ts).
+ * The days that a field takes. `birth`: years first in the calendar, nothing after today, and no century is guessed;
+ * `expiry`: as on labels (read-expiry.ts).
  */
 export type DayKind = 'day' | 'birth' | 'expiry';
 

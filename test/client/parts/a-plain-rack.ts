@@ -18,7 +18,7 @@ export function sampleOf(name: string): HTMLElement {
   return sample;
 }
 
-/** It was read: another part of the page stands in its place. */
+/** The row has loaded: another part of the page replaces it. */
 export function readRow(name: string): void {
   const before = sampleOf(name);
   const after = document.createElement('tbody');

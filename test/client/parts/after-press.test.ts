@@ -17,7 +17,7 @@ describe('what would move the page', () => {
     await soon();
     expect(done).toEqual([]);
     press(end);
-    // The browser tells of the click in the turn of the release.
+    // The browser reports the click in the turn of the release.
     done.push('clicked');
     await soon();
     expect(done).toEqual(['clicked', 'said']);

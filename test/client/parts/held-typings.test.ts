@@ -64,7 +64,7 @@ async function typeDown(seed: number): Promise<void> {
   // A late refusal is over too.
   await pass(10_000);
   const end = fails === undefined ? SAMPLES.length : SAMPLES.indexOf(fails);
-  // Behind one that could not be read nothing stands: it would be another patient's figure.
+  // Nothing follows one that could not be read: it would be another patient's figure.
   expect(rackValues().map((value) => value ?? '')).toEqual(
     figures.map((figure, place) => (place < end ? figure : '')),
   );

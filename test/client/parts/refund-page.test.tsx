@@ -47,7 +47,7 @@ function sheetOf(needs: Readonly<Record<string, Need>>): RefundOptions {
 
 let sheet: RefundOptions;
 beforeEach(() => {
-  // Parts are drawn without portals: the dialog of the code stands in the form then, which React tells.
+  // Parts are drawn without portals: the dialog of the code is then inside the form, which React warns about.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {

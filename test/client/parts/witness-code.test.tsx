@@ -64,7 +64,7 @@ test('a manager with a second factor signs beside the cashier with its code, whi
   type('Password', 'correct horse battery');
   send();
   await screen.findByText(DETAIL);
-  // The password is typed again with the code, and the name stands.
+  // The password is typed again with the code, and the name stays.
   expect((beside.getByLabelText('Password') as HTMLInputElement).value).toBe('');
   expect((beside.getByLabelText('User name') as HTMLInputElement).value).toBe('sue');
   type('Password', 'correct horse battery');

@@ -1,4 +1,4 @@
-/** A store in thousandths, by itself: nothing of the server's is looked at. */
+/** A store in thousandths, without any code of the server. */
 export interface ModelLot {
   readonly product: number;
   readonly lot: string;

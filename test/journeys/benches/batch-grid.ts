@@ -53,7 +53,7 @@ async function everyColumnIsInSight(page: Page): Promise<void> {
   expect(await halfSeen(page)).toEqual([]);
 }
 
-/** A flag stands beside its figure, not over it. */
+/** A flag is beside its figure, not over it. */
 async function standsBeside(flag: Locator, field: Locator): Promise<void> {
   const startOfFigure = await field.evaluate((input: HTMLInputElement) => {
     const drawn = document.createElement('canvas').getContext('2d');

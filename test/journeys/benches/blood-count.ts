@@ -49,7 +49,7 @@ export async function bloodCountAndFilm(benches: Benches): Promise<void> {
   await openAt(page, [booking, 'FBC', 'haematology'], 'White cell count, result');
   await typeCount(page);
   await page.keyboard.press('Control+Enter');
-  // The next card of the bench is the film of the same tube: the counter is in hand.
+  // The next card of the bench is the film of the same tube: the counter has the focus.
   await waitsAt(page, 'Count cells');
   await countCells(page);
   expect(await inHand(page)).toBe('Red cell morphology, result');

@@ -54,7 +54,7 @@ async function typeAssays(page: Page, booking: Booked): Promise<void> {
   expect(await inHand(page)).toBe('Kit of HIV screening test, Kit');
 }
 
-/** An expired lot is told before anybody saves, and a kit that is missed when it is. */
+/** An expired lot is reported before anybody saves, a missing kit when somebody does. */
 async function typeKits(page: Page): Promise<void> {
   const { keyboard } = page;
   await typeLines(page, ['Determine', '23A']);

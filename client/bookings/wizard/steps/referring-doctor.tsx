@@ -185,7 +185,7 @@ export function NewDoctor({ name, onAdded, onClose }: NewDoctorProps) {
     if (Object.keys(errors).length > 0) focusOn(errors);
     else void once(send);
   };
-  // A form may not stand inside the wizard's form: Enter is taken here.
+  // A form may not be inside the wizard's form: Enter is handled here.
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.key === 'Escape') {
       event.preventDefault();

@@ -139,7 +139,7 @@ function SecondReading({
 
 interface DerivedGroupProps {
   readonly rows: readonly TestValue[];
-  /** For a second reading: the group it gives by itself. */
+  /** For a second reading: the group that it gives alone. */
   readonly own: GroupHere | undefined;
   readonly reference: BloodbankReference;
 }

@@ -48,7 +48,7 @@ export function GradePad() {
           type="button"
           className={classes.padKey}
           tabIndex={-1}
-          // The tube stays in hand.
+          // The tube keeps the focus.
           onMouseDown={(event) => event.preventDefault()}
           onClick={({ currentTarget }) => pressGradeKey(key, currentTarget)}
         >
@@ -79,7 +79,7 @@ function gradeOf(key: (typeof GRADE_KEYS)[number]): Grade {
   return KEYS[key];
 }
 
-/** As if the key had been pressed in the tube in hand, or in the first of the part that has no grade. */
+/** As if the key had been pressed in the focused tube, or in the first of the part without a grade. */
 function pressGradeKey(key: string, within: Element): void {
   const fields = [
     ...(within.closest('[data-section]')?.querySelectorAll<HTMLInputElement>('[data-grade]') ?? []),

@@ -7,7 +7,7 @@ import type { SectionPartProps } from '../section-part.js';
 import { SectionCard, SectionHead } from '../section-card.js';
 import Kits from '../serology/kits.js';
 
-/** The lots of sera and cells: optional, so they stand closed until somebody enters one, or one is asked for. */
+/** The lots of sera and cells: optional, so they are closed until somebody enters one, or one is required. */
 export default function Sera(props: SectionPartProps<readonly Kit[]>) {
   const { value, onChange, rows, offers, surroundings, errors, isReadOnly } = props;
   const [isOpened, setOpened] = useState(false);

@@ -45,7 +45,7 @@ export function useCounter({ value, rows, onChange }: Counted) {
   };
 }
 
-/** The eyes are in the microscope: the counter is in hand from the start, unless somebody is typing already. */
+/** The eyes are at the microscope: the counter has the focus from the start, unless somebody is typing already. */
 export function useFirstFocus(input: RefObject<HTMLInputElement | null>, isWanted: boolean): void {
   const wanted = useRef(isWanted);
   useEffect(() => {

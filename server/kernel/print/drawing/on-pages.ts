@@ -52,7 +52,7 @@ export class Pages {
     this.end = sheet.height - sheet.bottom;
   }
 
-  /** Further pieces below those that stand there. */
+  /** Adds pieces below those already placed. */
   place(pieces: readonly Piece[]): void {
     if (this.count === 0) this.turn();
     for (const group of groupsOf(pieces)) this.placeGroup(group);

@@ -17,7 +17,7 @@ export interface Piece {
   readonly joins?: boolean;
   /** The pieces to repeat above it if it comes first on a page. */
   readonly again?: readonly Piece[];
-  /** Everything behind it stands on the next page. */
+  /** Everything after it is on the next page. */
   readonly breaks?: boolean;
   readonly isSpace?: boolean;
 }

@@ -76,7 +76,7 @@ function withGlyphs(run: Unshaped): Run {
   return { ...run, glyphs, width: (width * run.style.size) / 1000 };
 }
 
-/** From left to right as they stand on the line (rule L2). */
+/** From left to right as on the line (rule L2). */
 export function inVisualOrder(runs: readonly Run[]): readonly Run[] {
   const order = [...runs];
   const highest = Math.max(0, ...runs.map(({ level }) => level));

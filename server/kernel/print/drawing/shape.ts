@@ -2,11 +2,12 @@ import * as harfbuzz from 'harfbuzzjs';
 import type { FontFile, Glyph, OpenFont } from './writing.js';
 
 /**
- * Text copied, searched or read aloud from the PDF must be the text printed, so glyphs carry the text they stand for:
- * of letters that join, or change places, one glyph carries all of it.
+ * Text copied, searched or read aloud from the PDF must be the printed text, so glyphs carry the text that they
+ * represent: if letters join or change places, one glyph carries all of it.
  */
 
-// Latin letters stay apart: a search for "office" finds it. What a script cannot do without (rlig) stands.
+// Latin letters stay apart, so that a search for "office" finds it. Features that a script cannot do without (rlig)
+// stay on.
 const FEATURES = ['liga', 'clig', 'dlig'].map((tag) => new harfbuzz.Feature(tag, 0));
 /** The text of a glyph that has none of its own; without any, readers make one up from its number. */
 export const NO_TEXT = '\u200b';

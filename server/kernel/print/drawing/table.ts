@@ -23,7 +23,7 @@ const RULE = '#d3dcdc';
 
 const GREY = '#5a686d';
 
-/** A table of rows; its head, and the title above it, stand again on each page that it goes on to. */
+/** A table of rows; its head, and the title above it, are repeated on each further page. */
 export function tablePieces(context: Context, block: TableBlock, width: number): readonly Piece[] {
   const table = context.within(context.add('Table'));
   const columns = columnsOf(table, block, width);
@@ -56,7 +56,7 @@ function titlePiece(context: Context, title: string, width: number): Piece {
   };
 }
 
-/** A head that stands again is for the eye: a reader that speaks has heard it. */
+/** A repeated head is for the eye: a screen reader has read it already. */
 function ornament({ height, draw }: Piece): Piece {
   return { height, draw };
 }

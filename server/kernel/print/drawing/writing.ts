@@ -30,7 +30,7 @@ export interface Fonts {
   fontOf(cluster: string): OpenFont | undefined;
 }
 
-/** A glyph with the text that it stands for; lengths in parts of 1000 of its size. */
+/** A glyph with the text that it represents; lengths in thousandths of its size. */
 export interface Glyph {
   readonly id: number;
   readonly text: string;

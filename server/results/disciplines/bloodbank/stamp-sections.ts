@@ -178,7 +178,7 @@ interface Earlier {
 
 interface Conflicting {
   readonly group: BloodGroup | undefined;
-  /** As it was resolved before, while the readings stand. */
+  /** The earlier resolution, while the readings are unchanged. */
   readonly standing: Resolution | null;
 }
 
