@@ -36,7 +36,7 @@ export class AtReception {
     const known = this.seen.length > 10 && this.random.chance(0.3) ? this.random.pick(this.seen) : undefined;
     const fresh = makePerson(this.random, this.random.chance(0.56) ? 'female' : 'male', new Date());
     const { dobEstimated: _, ...demographics } = fresh;
-    const patient = known ? { id: known.id } : somebodyNew(demographics);
+    const patient = known ? { id: known.id } : asNewPerson(demographics);
     const booking = await this.send(patient, this.tests(known ?? demographics));
     this.seen.push(booking.patientData);
     if (this.seen.length > REMEMBERED) this.seen.shift();
@@ -47,7 +47,7 @@ export class AtReception {
   /** Somebody new, who asks for these tests and brings every tube. */
   async bookFor(profiles: readonly string[]): Promise<Booking> {
     const { dobEstimated: _, ...demographics } = makePerson(this.random, 'female', new Date());
-    const booking = await this.send(somebodyNew(demographics), profiles);
+    const booking = await this.send(asNewPerson(demographics), profiles);
     for (const { accession } of booking.specimens) await this.bring(accession);
     return booking;
   }
@@ -91,6 +91,6 @@ export class AtReception {
 }
 
 /** Names are drawn: two of one name, sex and date of birth are two people. */
-function somebodyNew<T extends object>(demographics: T): T & Pick<NewPatient, 'whoItIs'> {
+function asNewPerson<T extends object>(demographics: T): T & Pick<NewPatient, 'whoItIs'> {
   return { ...demographics, whoItIs: 'another person' };
 }

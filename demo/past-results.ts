@@ -30,7 +30,7 @@ import type { PastBooking, PastProfile } from './past-bookings.js';
 import type { PastPatient } from './past-patients.js';
 import { collectedThen, later } from './past-time.js';
 import type { Random } from './random.js';
-import { toldTo } from './staff.js';
+import { notifiedPerson } from './staff.js';
 
 export interface PastResult extends ResultWritten {
   readonly enteredAt: Date;
@@ -225,7 +225,7 @@ function called(
   const at = later(raisedAt, random.between(3, 14)).toISOString();
   if (later(raisedAt, OPEN_FOR_MINUTES) > tx.now) return {};
   const told: CallRecord = {
-    ...toldTo(referringDoctor),
+    ...notifiedPerson(referringDoctor),
     value: row.parameter,
     caller: actor.name,
     at,

@@ -43,7 +43,7 @@ export async function pastStock(tx: Tx, staff: Staff): Promise<void> {
   const validated = await firstValidated(tx);
   await room.furnish();
   await open(room, neededOf(validated));
-  const deeds = [...storyOf(room), ...validated.map((result) => usageOf(tx, result))];
+  const deeds = [...stockHistory(room), ...validated.map((result) => usageOf(tx, result))];
   for (const { daysAgo, act } of deeds.sort((one, other) => other.daysAgo - one.daysAgo)) {
     room.daysAgo = daysAgo;
     await act();
@@ -128,7 +128,7 @@ async function open(room: StockRoom, needed: ReadonlyMap<GoodsName, number>): Pr
 const half = (quantity: number): number => Math.ceil(quantity / 2);
 
 /** People's acts beside the tests; one order came in part, and one is late. */
-function storyOf(room: StockRoom): readonly Deed[] {
+function stockHistory(room: StockRoom): readonly Deed[] {
   const on = (daysAgo: number, act: () => Promise<unknown>): Deed => ({ daysAgo, act });
   return [
     on(36, () => room.order('gloves', PAPERCHASE, 8, { gloves: 1000, edta: 2000, serum: 1000 })),

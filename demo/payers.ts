@@ -60,7 +60,7 @@ export function ownShare(total: Minor, { coPayment }: DemoPayer): Minor {
   return coPaymentOf(total, coPayment);
 }
 
-export async function engagePayers(tx: Tx, since: Date): Promise<void> {
+export async function addPayers(tx: Tx, since: Date): Promise<void> {
   const rows = PAYERS.map(({ coPayment, ...payer }) => ({
     ...payer,
     ...columns(coPayment),

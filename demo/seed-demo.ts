@@ -8,10 +8,10 @@ import { acceptEuros, planEuro } from './euros.js';
 import { setUpLaboratory } from './set-up-laboratory.js';
 import { pastStock } from './past-stock.js';
 import { later } from './past-time.js';
-import { engagePayers } from './payers.js';
+import { addPayers } from './payers.js';
 import { Random } from './random.js';
 import { OLDER_DAYS, seedPast, type Seeded } from './seed-past.js';
-import { engageStaff, setAdminCode, STAFF, type Staff } from './staff.js';
+import { addStaff, setAdminCode, STAFF, type Staff } from './staff.js';
 import { BackupSettingsEntity } from '../server/operations/index.js';
 import { MOVES, LEFT_STAGES } from '../shared/domain/stage.js';
 import { sqlList } from '../server/kernel/sql-text.js';
@@ -46,7 +46,7 @@ export async function seedDemo(
     return found ? undefined : fill(tx, size);
   });
   if (!seeded) return undefined;
-  await counterStories(app, seeded.staff);
+  await addCounterEvents(app, seeded.staff);
   await planEuro(app, seeded.staff.manager);
   await analyze(ownerUrl);
   return seeded.seeded;
@@ -59,13 +59,13 @@ interface Filled {
 
 async function fill(tx: Tx, size: DemoSize): Promise<Filled> {
   const since = later(tx.now, -(size.days + OLDER_DAYS + 5) * DAY_MINUTES);
-  const staff = await engageStaff(tx, since);
+  const staff = await addStaff(tx, since);
   await setAdminCode(tx);
   const doctors = await setUpLaboratory(tx, since);
   await planBackups(tx);
   await priceLists(tx);
   await acceptEuros(tx, staff.manager);
-  await engagePayers(tx, since);
+  await addPayers(tx, since);
   const seeded = await seedPast(tx, new Random(SEED), { ...size, staff, doctors });
   await pastStock(tx, staff);
   await postNews(tx);
@@ -182,7 +182,7 @@ interface PaidRow {
 }
 
 /** Counter events beside payments and refunds, by today's calls: a void, a credit note, deposits. */
-async function counterStories(app: INestApplicationContext, staff: Staff): Promise<void> {
+async function addCounterEvents(app: INestApplicationContext, staff: Staff): Promise<void> {
   const database = app.get(Database);
   const bus = app.get(CommandBus);
   const [[today], [before], patients] = await Promise.all([

@@ -64,7 +64,7 @@ export async function seedPast(tx: Tx, random: Random, asked: PastAsked): Promis
   await writePastMoney(tx, house.shifts, receipts);
   await pastPayers(tx, staff);
   await closePastShifts(tx, random, staff);
-  await giveGroups(tx, known);
+  await setBloodGroups(tx, known);
   await tx.entities.increment(LabNumberEntity, { singleton: true }, 'lastNumber', known.length);
   await tx.allSent();
   return { patients: known.length, bookings: arrivals.length, results, receipts: receipts.length };
@@ -130,7 +130,7 @@ function readGroup(patient: PastPatient, results: readonly PastResult[]): void {
   if (patient.grouped > 1) patient.bloodGroup = `${abo} ${rhesus}`;
 }
 
-async function giveGroups(tx: Tx, known: readonly PastPatient[]): Promise<void> {
+async function setBloodGroups(tx: Tx, known: readonly PastPatient[]): Promise<void> {
   const grouped = known.filter(({ bloodGroup }) => bloodGroup !== null);
   await tx.sql(
     `update patient p set blood_group = g.blood_group

@@ -100,7 +100,7 @@ export async function setUpLaboratory(tx: Tx, since: Date): Promise<readonly Doc
   await add(tx, FilmCommentEntity, coded(tx, FILM_COMMENTS, 'comment').map(withClumps));
   await add(tx, PhraseEntity, coded(tx, PHRASES, 'phrase'));
   for (const table of INVENTED_TABLES) await importBreakpoints(tx, table, INVENTED_BY);
-  await giveRules(tx);
+  await setReflexRules(tx);
   tx.emit('SettingsChanged', 'laboratory', { keys: ['name', 'address', 'phones'] });
   return doctors;
 }
@@ -163,7 +163,7 @@ const RULES: Readonly<Record<string, readonly ReflexRule[]>> = {
 };
 
 /** Which tests follow from a result in the demonstration laboratory. */
-async function giveRules(tx: Tx): Promise<void> {
+async function setReflexRules(tx: Tx): Promise<void> {
   for (const [code, reflex] of Object.entries(RULES)) {
     const profile = await tx.entities.findOneByOrFail(ProfileEntity, { code });
     const content = contentOf(await catalogueProfile(tx, code, tx.now));

@@ -16,7 +16,7 @@ import { drawSections } from './draw-sections.js';
 import { drawValues } from './draw-values.js';
 import { Refused, type Person } from './person.js';
 import type { Random } from './random.js';
-import { toldTo } from './staff.js';
+import { notifiedPerson } from './staff.js';
 import { subjectOf } from './subject.js';
 import type { PayableBooking, PaymentAnswer, PaymentType } from '../shared/contract/billing-shapes.js';
 import { parseMoney } from '../shared/domain/money/money.js';
@@ -44,7 +44,7 @@ export class AtTheBench {
     const shown = await this.person.get<Result>(`/api/${unit}/${card.bookingInformationId}/${card.code}`);
     const rows = testValuesOf<TestValue>(unit, shown);
     const subject = subjectOf(card.labNumber, shown.assessedFor.gender);
-    const values = stillEmpty(rows, drawValues(this.random, subject, rows.map(measured)));
+    const values = missingValues(rows, drawValues(this.random, subject, rows.map(measured)));
     const own = unit === 'bloodbank' ? bloodEntered(this.random, subject, shown, rows) : undefined;
     const request = {
       bookingInformationId: card.bookingInformationId,
@@ -55,7 +55,7 @@ export class AtTheBench {
       [SHEETS[unit].testValuesKey]: [...(own?.rows ?? []), ...othersOf(values, own !== undefined)],
     };
     // A jump from the last value: it is repeated, and the remark says so.
-    return putRemarked(this.person, unit, request, { remarks: 'Repeated and confirmed.' });
+    return saveWithRemark(this.person, unit, request, { remarks: 'Repeated and confirmed.' });
   }
 
   /** The kits and the run that the bench is offered, if it used them before. */
@@ -84,13 +84,16 @@ export class AtTheBench {
     const call = calls.find(({ raisedAt }) => Date.now() - Date.parse(raisedAt) > patienceMs);
     if (!call) return false;
     const { callId, referringDoctor } = call;
-    await this.person.post('/api/results/critical/acknowledge', { callId, ...toldTo(referringDoctor) });
+    await this.person.post('/api/results/critical/acknowledge', {
+      callId,
+      ...notifiedPerson(referringDoctor),
+    });
     return true;
   }
 }
 
 /** A result that is refused for want of a reason is sent again with one. */
-async function putRemarked(
+async function saveWithRemark(
   person: Person,
   unit: Discipline,
   request: object,
@@ -112,7 +115,7 @@ function othersOf(values: ReadonlyMap<string, string>, isBlood: boolean) {
 }
 
 /** Values that another profile of the specimen already has are not typed again. */
-function stillEmpty(
+function missingValues(
   rows: readonly TestValue[],
   drawn: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, string> {
@@ -150,7 +153,7 @@ export class AtTheAuthorisersDesk {
     const request = { bookingInformationId: bookingId, code: profileCode, version, action: 'release' };
     // Results of the sample contradict each other: it was looked at, and the remark says so.
     const looked = { remarks: 'Sample and results checked.', remarkable: true };
-    return putRemarked(this.person, unit, request, looked);
+    return saveWithRemark(this.person, unit, request, looked);
   }
 }
 

@@ -31,7 +31,7 @@ export type StaffName = (typeof STAFF)[number]['username'];
 export type Staff = Readonly<Record<StaffName, Actor>>;
 
 /** Engages the demonstration's people, as of `since`; all have the one known password. */
-export async function engageStaff(tx: Tx, since: Date): Promise<Staff> {
+export async function addStaff(tx: Tx, since: Date): Promise<Staff> {
   const rows = STAFF.map((person) => ({ id: uuidv7({ msecs: since.getTime() }), ...person }));
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await tx.entities.insert(
@@ -61,7 +61,7 @@ export async function setAdminCode(tx: Tx): Promise<void> {
 }
 
 /** A critical value as somebody heard it on the telephone: the doctor, or the ward if none was named. */
-export function toldTo(doctor: string | null) {
+export function notifiedPerson(doctor: string | null) {
   return {
     outcome: 'told' as const,
     person: doctor ?? 'Sr Dube',

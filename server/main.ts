@@ -16,10 +16,10 @@ async function main(): Promise<void> {
     if (installation.isStopping) return undefined;
     throw failure;
   });
-  if (server) greet(server, config);
+  if (server) printWelcome(server, config);
 }
 
-function greet(server: RunningServer, config: Config): void {
+function printWelcome(server: RunningServer, config: Config): void {
   const lines = [`Meniscus is ready at ${config.publicUrl ?? server.address}`];
   if (server.firstUser) {
     lines.push(`First user: ${server.firstUser.username}   password: ${server.firstUser.password}`);

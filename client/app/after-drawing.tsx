@@ -43,7 +43,7 @@ export default function AfterDrawing({ isAtWork }: AfterDrawingProps) {
 function Notices() {
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => tellHeight(place.current), []);
+  useEffect(() => publishHeight(place.current), []);
   return (
     <div ref={place}>
       <Notifications
@@ -57,7 +57,7 @@ function Notices() {
 }
 
 /** Publishes the total height of the notices, which everything over the page leaves free (base.css). */
-function tellHeight(place: HTMLElement | null): () => void {
+function publishHeight(place: HTMLElement | null): () => void {
   const stacks = [...(place?.children ?? [])];
   let told = 0;
   const observer = new ResizeObserver(() => {

@@ -44,7 +44,7 @@ export function SignedInKeys({ username }: SignedInKeysProps) {
 const STARTS_AFTER_MS = 4_000;
 
 /** Somebody pays by the byte, and said so to the browser; not every browser can say it. */
-function savesData(): boolean {
+function prefersLessData(): boolean {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
   return connection?.saveData === true;
 }
@@ -54,7 +54,7 @@ function savesData(): boolean {
  * first opened while the server is away opens all the same. Not where data are saved. Answers how to stop.
  */
 function fetchAhead(role: Role): () => void {
-  if (savesData()) return () => undefined;
+  if (prefersLessData()) return () => undefined;
   let isStopped = false;
   const fetchAll = async (): Promise<void> => {
     for (const path of ROUTE_PATHS) {

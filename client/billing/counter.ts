@@ -60,15 +60,15 @@ function lastPayerOf(patientId: string): Promise<string | undefined> {
 
 /** Names the change that another person made to the money on this screen. */
 export function movedNews(event: AnyEnvelope): string {
-  return `${whatMoved(event)}; the amounts below are the new ones.`;
+  return `${movementText(event)}; the amounts below are the new ones.`;
 }
 
-function whatMoved(event: AnyEnvelope): string {
+function movementText(event: AnyEnvelope): string {
   switch (event.type) {
     case 'PaymentReceived':
-      return `${event.payload.cashier} took ${saidAmounts(event.payload.entries)} for this booking just now`;
+      return `${event.payload.cashier} took ${amountsText(event.payload.entries)} for this booking just now`;
     case 'PaymentRefunded':
-      return `${event.payload.cashier} paid ${saidAmounts(event.payload.entries)} back just now`;
+      return `${event.payload.cashier} paid ${amountsText(event.payload.entries)} back just now`;
     case 'PaymentVoided':
       return `${event.payload.cashier} reversed a receipt of this booking just now`;
     case 'DepositMoved':
@@ -81,7 +81,7 @@ function whatMoved(event: AnyEnvelope): string {
 }
 
 /** As it went over the counter, without the sign of the way that it went. */
-function saidAmounts(entries: readonly PaymentEntryRow[]): string {
+function amountsText(entries: readonly PaymentEntryRow[]): string {
   const texts = entries.map(({ payment, paymentUnit, amount }) =>
     `${formatMoney(amount.replace('-', ''), paymentUnit)} (${payment})`.trim(),
   );

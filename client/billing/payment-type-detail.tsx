@@ -199,7 +199,7 @@ const SAID: Readonly<Record<RateState, { readonly label: string; readonly color:
 
 /** Planned, current and earlier rates: from when, by whom and why. */
 function RateHistory({ type, rates, currency, mayWrite, onChanged }: RateHistoryProps) {
-  const [pending, setAsked] = useState<PaymentTypeRate>();
+  const [plan, setPlan] = useState<PaymentTypeRate>();
   const withdraw = async (rate: PaymentTypeRate): Promise<void> => {
     try {
       await withdrawRate(type.id, rate.id);
@@ -235,7 +235,7 @@ function RateHistory({ type, rates, currency, mayWrite, onChanged }: RateHistory
             </Text>
             {rate.reason !== null && <Text size="sm">{rate.reason}</Text>}
             {mayWrite && rate.state === 'planned' && (
-              <Button size="compact-md" variant="default" mt={4} onClick={() => setAsked(rate)}>
+              <Button size="compact-md" variant="default" mt={4} onClick={() => setPlan(rate)}>
                 Take back
               </Button>
             )}
@@ -243,18 +243,15 @@ function RateHistory({ type, rates, currency, mayWrite, onChanged }: RateHistory
         ))}
       </Stack>
       <ConfirmDialog
-        opened={pending !== undefined}
+        opened={plan !== undefined}
         title="Take this rate back?"
-        text={
-          pending &&
-          `${inWords(pending)} from ${formatDateTime(pending.from ?? '')} will not come into force.`
-        }
+        text={plan && `${inWords(plan)} from ${formatDateTime(plan.from ?? '')} will not come into force.`}
         confirmLabel="Take it back"
         onConfirm={() => {
-          if (pending !== undefined) void withdraw(pending);
-          setAsked(undefined);
+          if (plan !== undefined) void withdraw(plan);
+          setPlan(undefined);
         }}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setPlan(undefined)}
       />
     </section>
   );

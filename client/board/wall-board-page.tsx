@@ -215,10 +215,10 @@ function columnsNow(): number {
 
 /** The page of the wall whose turn it is. */
 function useRotation(pages: number, seconds: Rotation): number {
-  const [revision, setTurn] = useState(0);
+  const [revision, setRevision] = useState(0);
   useEffect(() => {
     if (pages < 2 || seconds === 0) return undefined;
-    const timer = setInterval(() => setTurn((now) => now + 1), seconds * 1000);
+    const timer = setInterval(() => setRevision((now) => now + 1), seconds * 1000);
     return () => clearInterval(timer);
   }, [pages, seconds]);
   return revision % pages;

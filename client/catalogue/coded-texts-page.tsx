@@ -109,8 +109,8 @@ function CodedTextForm({ kind, known, onSaved, onClose }: CodedTextFormProps) {
     form,
     notDone: `The ${kind.one} was not saved`,
     version: known?.version,
-    theirs: theirText,
-    readsNow: (current: CurrentText) => `“${theirText(current).text}”`,
+    theirs: storedText,
+    readsNow: (current: CurrentText) => `“${storedText(current).text}”`,
     errorsOf: (problem) => textErrors(problem, kind),
     send: ({ code, text, retired, clumps }, { version }) =>
       kind.save({
@@ -188,7 +188,7 @@ interface CurrentText {
 }
 
 /** The stored text, as the form holds it. */
-function theirText({ phrase, comment, retired, clumps = false }: CurrentText) {
+function storedText({ phrase, comment, retired, clumps = false }: CurrentText) {
   return { text: phrase ?? comment ?? '', retired, clumps };
 }
 

@@ -66,8 +66,8 @@ function columnsOf(onRetire: (line: ProfileLine) => void): readonly Column<Profi
 /** Every code that can be ordered, and those that no longer can: open one to edit it, retire it, bring it back. */
 export function Component() {
   const navigate = useNavigate();
-  const [pending, setAsked] = useState<ProfileLine>();
-  const columns = useMemo(() => columnsOf(setAsked), []);
+  const [pending, setPending] = useState<ProfileLine>();
+  const columns = useMemo(() => columnsOf(setPending), []);
   return (
     <>
       <ListScreen<ProfileLine, Filter>
@@ -95,8 +95,8 @@ export function Component() {
       {pending !== undefined && (
         <RetireDialog
           profile={pending}
-          onDone={() => setAsked(undefined)}
-          onClose={() => setAsked(undefined)}
+          onDone={() => setPending(undefined)}
+          onClose={() => setPending(undefined)}
         />
       )}
     </>

@@ -60,7 +60,7 @@ function minutesOf(typed: number | string): number | null {
   return typed === '' ? null : Number(typed);
 }
 
-function saidTurnarounds(profile: NewProfile): EnteredTurnarounds {
+function enteredTurnarounds(profile: NewProfile): EnteredTurnarounds {
   return {
     turnaroundMinutes: Number(profile.turnaroundMinutes),
     urgentTurnaroundMinutes: minutesOf(profile.urgentTurnaroundMinutes),
@@ -69,7 +69,7 @@ function saidTurnarounds(profile: NewProfile): EnteredTurnarounds {
 }
 
 function tooLong(profile: NewProfile, field: keyof Turnarounds): string | null {
-  const problems = turnaroundProblems(turnaroundsOf(saidTurnarounds(profile)));
+  const problems = turnaroundProblems(turnaroundsOf(enteredTurnarounds(profile)));
   return problems.find((problem) => problem.field === field)?.message ?? null;
 }
 
@@ -102,7 +102,7 @@ export function sentProfile(profile: NewProfile): Readonly<Record<string, unknow
     name: name.trim(),
     specimen: specimen.trim(),
     container: container.trim(),
-    ...saidTurnarounds(profile),
+    ...enteredTurnarounds(profile),
     price: profile.price.trim().replace(',', '.'),
     loinc: loinc.trim() || null,
     parameters: parameters.map((one) => ({ ...one, code: one.code.trim(), name: one.name.trim() })),

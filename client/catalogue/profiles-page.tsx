@@ -49,7 +49,7 @@ export function Component() {
 function Opened({ code, onClose }: { readonly code: string; readonly onClose: () => void }) {
   const { data, problem, reload } = useLoaded(`profile ${code}`, () => openProfile(code));
   // After publishing, discarding, or loading somebody else's change the editor starts again with what was loaded.
-  const [revision, setTurn] = useState(0);
+  const [revision, setRevision] = useState(0);
   if (problem !== undefined) return <ErrorState problem={problem} onRetry={reload} />;
   if (data === undefined) return <FormSkeleton fields={8} />;
   return (
@@ -57,7 +57,7 @@ function Opened({ code, onClose }: { readonly code: string; readonly onClose: ()
       key={revision}
       opened={data}
       onClose={onClose}
-      onChanged={() => void reload().then(() => setTurn((before) => before + 1))}
+      onChanged={() => void reload().then(() => setRevision((before) => before + 1))}
     />
   );
 }

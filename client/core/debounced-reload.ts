@@ -17,7 +17,7 @@ const WAIT_MS = 1000;
 const JITTER_MS = 500;
 const LONGEST_WAIT_MS = 60_000;
 
-function soonish(): number {
+function jitteredWait(): number {
   return WAIT_MS + Math.random() * JITTER_MS;
 }
 
@@ -27,7 +27,7 @@ const atOnce = (): Promise<void> => Promise.resolve();
  * Loads again a moment after it was asked to: the first call starts the wait, so that a steady stream of events
  * still shows every second or so; one load is in flight at a time, and what was asked meanwhile is one more.
  */
-export function createDebouncedReload({ load, waitMs = soonish, ready = atOnce }: SoonOptions): Soon {
+export function createDebouncedReload({ load, waitMs = jitteredWait, ready = atOnce }: SoonOptions): Soon {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isDue = false;
   let isRunning = false;

@@ -76,10 +76,10 @@ export function sealedNames(prefix: string): readonly string[] {
 
 /** Deletes old entries of anybody. */
 export function dropSealedBefore(prefix: string, oldest: number): void {
-  for (const name of sealedNames(prefix)) if (!(keptAt(name) > oldest)) localStorage.removeItem(name);
+  for (const name of sealedNames(prefix)) if (!(savedAt(name) > oldest)) localStorage.removeItem(name);
 }
 
-function keptAt(name: string): number {
+function savedAt(name: string): number {
   try {
     const found = JSON.parse(localStorage.getItem(name) ?? 'null') as { readonly at?: unknown } | null;
     return Date.parse(String(found?.at));

@@ -25,9 +25,9 @@ export const useSeenCriticals = create<{ readonly told: readonly SeenCritical[] 
 /** Replaces what was shown for the same result; without values nothing is left to show. */
 export function showCritical(next: SeenCritical): void {
   const { username } = next;
-  keepPutAway(
+  saveDismissed(
     username,
-    putAway(username).filter((one) => one !== keyOf(next)),
+    dismissedKeys(username).filter((one) => one !== keyOf(next)),
   );
   useSeenCriticals.setState(({ told }) => ({
     told: [...(next.values.length > 0 ? [next] : []), ...told.filter((one) => keyOf(one) !== keyOf(next))],
@@ -37,7 +37,7 @@ export function showCritical(next: SeenCritical): void {
 
 /** Dismissed by its user, even if the page is loaded again. */
 export function dismiss(of: SeenCritical): void {
-  keepPutAway(of.username, [...putAway(of.username), keyOf(of)]);
+  saveDismissed(of.username, [...dismissedKeys(of.username), keyOf(of)]);
   useSeenCriticals.setState(({ told }) => ({ told: told.filter((one) => keyOf(one) !== keyOf(of)) }));
 }
 
@@ -57,14 +57,14 @@ export async function readSeen(username: string): Promise<void> {
   // An answer that was overtaken may still name a call that was made.
   if (calls === undefined || read !== reads) return;
   const open = openResults(calls, username);
-  keepPutAway(
+  saveDismissed(
     username,
-    putAway(username).filter((one) => open.some((result) => keyOf(result) === one)),
+    dismissedKeys(username).filter((one) => open.some((result) => keyOf(result) === one)),
   );
   useSeenCriticals.setState(({ told }) => {
     // Calls announced meanwhile may be newer than the answer.
     const newer = told.filter((one) => !asked.has(one));
-    const away = new Set([...newer.map(keyOf), ...putAway(username)]);
+    const away = new Set([...newer.map(keyOf), ...dismissedKeys(username)]);
     const known = open.filter((result) => !away.has(keyOf(result)));
     return { told: [...newer, ...known.map((result) => ({ ...result, ...pathIn(told, result) }))] };
   });
@@ -96,11 +96,11 @@ function keyOf({ bookingId, profileCode }: Of): string {
 
 const placeOf = (username: string): string => `criticals put away ${username}`;
 
-function putAway(username: string): readonly string[] {
+function dismissedKeys(username: string): readonly string[] {
   return sessionStorage.getItem(placeOf(username))?.split('\n') ?? [];
 }
 
-function keepPutAway(username: string, keys: readonly string[]): void {
+function saveDismissed(username: string, keys: readonly string[]): void {
   if (keys.length === 0) sessionStorage.removeItem(placeOf(username));
   else sessionStorage.setItem(placeOf(username), keys.join('\n'));
 }

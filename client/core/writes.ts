@@ -77,13 +77,13 @@ export async function untilKnown<T>(attempt: () => Promise<T>, isOpen = false): 
       } catch (thrown) {
         if (!(thrown instanceof ApiProblem)) throw thrown;
         isOpen ||= mayLeave && leavesOpen(thrown);
-        if (!isOpen || tells(thrown)) throw thrown;
+        if (!isOpen || isReported(thrown)) throw thrown;
         const pause = PAUSES_MS[tries];
         if (thrown.status === 401) throw unknownOutcome(401);
         if (pause === undefined || !isRepeated(thrown)) throw unknownOutcome();
         if (!isTold) count(1);
         isTold = true;
-        await new Promise((resolve) => setTimeout(resolve, Math.max(pause, askedPause(thrown))));
+        await new Promise((resolve) => setTimeout(resolve, Math.max(pause, retryPause(thrown))));
       }
     }
   } finally {
@@ -96,7 +96,7 @@ function leavesOpen({ status, code }: ApiProblem): boolean {
   return status === 0 || code === 'in_progress' || (status >= 500 && code !== 'unavailable');
 }
 
-function tells({ status, code }: ApiProblem): boolean {
+function isReported({ status, code }: ApiProblem): boolean {
   return status >= 400 && status < 500 && status !== 401 && !NO_TELLERS.includes(code);
 }
 
@@ -105,7 +105,7 @@ function isRepeated({ status, code }: ApiProblem): boolean {
   return status === 0 || status > 500 || code === 'in_progress';
 }
 
-function askedPause({ retryAfter = 0 }: ApiProblem): number {
+function retryPause({ retryAfter = 0 }: ApiProblem): number {
   return Math.min(retryAfter * 1000, LONGEST_PAUSE_MS);
 }
 

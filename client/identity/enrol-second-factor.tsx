@@ -98,7 +98,7 @@ interface RecoveryCodesShownProps {
 /** Ten codes, shown this once: without the telephone they are the only way in. */
 export function RecoveryCodesView({ codes, onKept }: RecoveryCodesShownProps) {
   const username = useSession((session) => session.user?.username) ?? '';
-  const [areKept, setKept] = useState(false);
+  const [areSaved, setSaved] = useState(false);
   const unsaved = useUnsavedGuard('The recovery codes, which are shown only now,');
   const text = codes.join('\n');
   return (
@@ -138,11 +138,11 @@ export function RecoveryCodesView({ codes, onKept }: RecoveryCodesShownProps) {
         mt={20}
         mb={16}
         label="I have kept them where I can find them again"
-        checked={areKept}
-        onChange={({ currentTarget }) => setKept(currentTarget.checked)}
+        checked={areSaved}
+        onChange={({ currentTarget }) => setSaved(currentTarget.checked)}
       />
       <Button
-        disabled={!areKept}
+        disabled={!areSaved}
         onClick={() => {
           unsaved.release();
           onKept();

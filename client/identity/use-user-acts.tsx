@@ -49,7 +49,7 @@ export function useUserActs(): UserActs {
   const me = useSession((session) => session.user?.username);
   const navigate = useNavigate();
   const [refused, setRefused] = useState<string>();
-  const [pending, setAsked] = useState<Asked>();
+  const [pending, setPending] = useState<Asked>();
 
   const attempt = (work: Promise<void>): void =>
     void work.catch((thrown: unknown) => setRefused(asProblem(thrown).detail));
@@ -64,7 +64,7 @@ export function useUserActs(): UserActs {
       if (user.username === me && notOwn !== undefined) return setRefused(notOwn);
       if (what === 'unlock') return attempt(unlock(user));
       if (what === 'modify') return void navigate('/admin/add-user', { state: { user } });
-      setAsked({ what, user, list });
+      setPending({ what, user, list });
     },
     // A row's menu depends only on who is signed in: otherwise the rows would get new columns.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -73,7 +73,7 @@ export function useUserActs(): UserActs {
   return {
     act,
     notice: <Refusal kind="told" cause={refused} onClose={() => setRefused(undefined)} />,
-    dialogs: <Questions asked={pending} attempt={attempt} onClose={() => setAsked(undefined)} />,
+    dialogs: <Questions asked={pending} attempt={attempt} onClose={() => setPending(undefined)} />,
   };
 }
 

@@ -97,7 +97,7 @@ function WhatMoved({ lot }: { readonly lot: Lot }) {
 }
 
 /** "to Serology bench", "from the supplier": a movement's way in a few words. */
-function wayOf({ kind, from, to, supplier }: MovementLine): string {
+function routeText({ kind, from, to, supplier }: MovementLine): string {
   if (kind === 'received') return supplier === '' ? 'into the store' : `from ${supplier}`;
   if (kind === 'difference') return to === null ? `missing, ${from ?? ''}` : `found, ${to}`;
   if (kind === 'dispatched') return `to ${to ?? ''}`;
@@ -134,7 +134,7 @@ function MovedRow({ line }: { readonly line: MovementLine }) {
     <Table.Tr>
       <When {...line} />
       <Table.Td>
-        {MOVEMENT_WORDS[line.kind]} {wayOf(line)}
+        {MOVEMENT_WORDS[line.kind]} {routeText(line)}
         {line.reason !== '' && <div className="dimmed">{line.reason}</div>}
       </Table.Td>
       <Table.Td ta="right">

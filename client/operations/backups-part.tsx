@@ -119,7 +119,7 @@ function PlanFacts({ backups: { settings, folder, nextAt, lastGood } }: { readon
       <Fact name="Last good">{lastGood === null ? 'None yet' : <DateTime at={lastGood.askedAt} />}</Fact>
       <Fact name="Next">{nextAt === null ? 'By hand only' : <DateTime at={nextAt} />}</Fact>
       <Fact name="Every day at">{settings.enabled ? clock(settings.hour) : null}</Fact>
-      <Fact name="Kept">{keptWords(settings)}</Fact>
+      <Fact name="Kept">{retentionText(settings)}</Fact>
       <Fact name="Encrypted">{settings.encrypted ? 'Yes' : 'No'}</Fact>
       <Fact name="Folder" wide>
         <span style={{ overflowWrap: 'anywhere' }}>{folder}</span>
@@ -129,7 +129,7 @@ function PlanFacts({ backups: { settings, folder, nextAt, lastGood } }: { readon
 }
 
 /** "7 days, 4 weeks"; periods of which none is kept are left out. */
-function keptWords({ keepDaily, keepWeekly, keepMonthly }: Backups['settings']): string {
+function retentionText({ keepDaily, keepWeekly, keepMonthly }: Backups['settings']): string {
   const retained = Object.entries({ day: keepDaily, week: keepWeekly, month: keepMonthly });
   return retained.flatMap(([one, count]) => (count === 0 ? [] : [counted(count, one)])).join(', ');
 }

@@ -51,9 +51,9 @@ interface PayerRecordProps {
 }
 
 function PayerRecord({ picture, asOf, unit, reload }: PayerRecordProps) {
-  const [pending, setAsked] = useState<Asked>();
+  const [pending, setPending] = useState<Asked>();
   const { payer, charges, invoices, credits } = picture;
-  const close = (): void => setAsked(undefined);
+  const close = (): void => setPending(undefined);
   const dialog = { payer, unit, onClose: close, onDone: () => done() };
   const done = (): void => {
     close();
@@ -66,7 +66,7 @@ function PayerRecord({ picture, asOf, unit, reload }: PayerRecordProps) {
         above={ABOVE}
         asOf={asOf}
         subtitle={`${PAYER_KIND_TEXT[payer.kind]} · ${payer.number}${payer.active ? '' : ' · switched off'}`}
-        action={<Acts payer={payer} onAsk={setAsked} />}
+        action={<Acts payer={payer} onAsk={setPending} />}
       />
       <section className={`card ${classes.about}`} aria-label="Details">
         <Terms payer={payer} unit={unit} />
@@ -77,20 +77,20 @@ function PayerRecord({ picture, asOf, unit, reload }: PayerRecordProps) {
         invoices={invoices}
         count={picture.invoicesCount}
         unit={unit}
-        onWriteOff={(invoice) => setAsked({ writeOff: invoice })}
+        onWriteOff={(invoice) => setPending({ writeOff: invoice })}
       />
       <Credits
         credits={credits}
         count={picture.creditsCount}
         unit={unit}
-        onTakeBack={(credit) => setAsked({ takeBack: credit })}
+        onTakeBack={(credit) => setPending({ takeBack: credit })}
       />
       <Statements
         payer={payer}
         mails={picture.mails}
         mailsCount={picture.mailsCount}
         reload={reload}
-        onAddress={() => setAsked('change')}
+        onAddress={() => setPending('change')}
       />
       {pending === 'change' && <PayerForm payer={payer} unit={unit} onSaved={done} onClose={close} />}
       {pending === 'invoice' && <InvoiceDialog {...dialog} first={picture.chargedFrom ?? undefined} />}

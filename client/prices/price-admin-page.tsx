@@ -202,7 +202,7 @@ function NextPrice({ next, currency }: { readonly next: PriceLine['next']; reado
 export function PlannedChanges({ list }: { readonly list: string }) {
   const [page, setPage] = useState(1);
   const { data, seq, reload } = useLiveLoaded(`planned ${list}`, () => plannedChanges(list, page), page);
-  const [pending, setAsked] = useState<PriceChangeRow>();
+  const [pending, setPending] = useState<PriceChangeRow>();
   useLiveReload({ ...PRICES_LIVE, since: seq, reload });
   const undo = async (change: PriceChangeRow): Promise<void> => {
     try {
@@ -221,7 +221,7 @@ export function PlannedChanges({ list }: { readonly list: string }) {
           {data.items.map((change) => (
             <Group key={change.id} gap={12} justify="space-between">
               <Text size="sm">{inWords(change)}</Text>
-              <Button size="compact-md" variant="default" onClick={() => setAsked(change)}>
+              <Button size="compact-md" variant="default" onClick={() => setPending(change)}>
                 Undo
               </Button>
             </Group>
@@ -238,9 +238,9 @@ export function PlannedChanges({ list }: { readonly list: string }) {
         confirmLabel="Undo it"
         onConfirm={() => {
           if (pending !== undefined) void undo(pending);
-          setAsked(undefined);
+          setPending(undefined);
         }}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setPending(undefined)}
       />
     </>
   );

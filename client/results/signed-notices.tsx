@@ -77,12 +77,12 @@ export async function stopRelease(items: readonly StoppedItemRequest[]): Promise
     if (stopped > 0)
       showDone(`${stopped} ${stopped === 1 ? 'result stays' : 'results stay'} in the laboratory, authorised`);
     const late = answers.filter(({ ok }) => !ok);
-    if (late.length > 0) showProblem(new Error(saidOf(late)), { what: `${late.length} not stopped` });
+    if (late.length > 0) showProblem(new Error(messagesOf(late)), { what: `${late.length} not stopped` });
   } catch (thrown) {
     showProblem(thrown, { what: 'Nothing was stopped', retry: () => stopRelease(items) });
   }
 }
 
-function saidOf(answers: readonly BatchAnswer[]): string {
+function messagesOf(answers: readonly BatchAnswer[]): string {
   return [...new Set(answers.map(({ message }) => message ?? ''))].join(' ');
 }

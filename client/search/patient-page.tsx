@@ -109,13 +109,13 @@ function PatientRecord({ patient, since, asOf, onChanged }: PatientRecordProps) 
 function useTurn({ patient, since, onChanged }: Omit<PatientRecordProps, 'asOf'>): number {
   const maySeeResults = useCan('results.list');
   const maySeeMoney = useCan('payments.read');
-  const [revision, setTurn] = useState(0);
+  const [revision, setRevision] = useState(0);
   useLiveReload({
     topics: [...SEARCH_TOPICS, ...(maySeeResults ? ['results'] : []), ...(maySeeMoney ? ['payments'] : [])],
     since,
     concerns: (event) => isAbout(event, patient),
     reload: () => {
-      setTurn((before) => before + 1);
+      setRevision((before) => before + 1);
       onChanged();
       return Promise.resolve();
     },

@@ -203,7 +203,7 @@ export function PatientCalls({ labNumber, turn }: { readonly labNumber: string; 
             {call.parameter} <strong>{call.value}</strong> {unitText(call.unitOfMeasure)},{' '}
             <DateTime at={call.raisedAt} />
             <Text c="dimmed" fz="xs">
-              {standing(call)}
+              {statusText(call)}
             </Text>
           </li>
         ))}
@@ -215,7 +215,7 @@ export function PatientCalls({ labNumber, turn }: { readonly labNumber: string; 
   );
 }
 
-function standing({ status, told }: CallLogRow): string {
+function statusText({ status, told }: CallLogRow): string {
   if (status === 'open') return 'Nobody has been told yet';
   if (told === null) return 'Called off: the value was changed before anybody was told';
   const who = [told.person, told.role].filter(Boolean).join(', ');

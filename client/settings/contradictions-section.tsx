@@ -16,18 +16,18 @@ type Row = ListedContradiction;
 /** Combinations that results of one sample cannot have: a laboratory may switch a row off, with a reason. */
 export function ContradictionsSection() {
   const loaded = useLoaded('contradictions', readContradictions);
-  const [pending, setAsked] = useState<Row>();
+  const [pending, setPending] = useState<Row>();
   const done = (): void => {
-    setAsked(undefined);
+    setPending(undefined);
     void loaded.reload();
   };
   return (
     <SettingsCard title="Contradictions">
       <WhenLoaded of={loaded} skeleton={<FormSkeleton fields={3} />}>
-        {(rows) => <ContradictionList rows={rows} onSwitch={setAsked} />}
+        {(rows) => <ContradictionList rows={rows} onSwitch={setPending} />}
       </WhenLoaded>
       {pending !== undefined && (
-        <SwitchDialog row={pending} onDone={done} onClose={() => setAsked(undefined)} />
+        <SwitchDialog row={pending} onDone={done} onClose={() => setPending(undefined)} />
       )}
     </SettingsCard>
   );

@@ -164,7 +164,7 @@ const ATTACHED = {
 
 /** Shows the mail server's exact answer. */
 function MailTrial({ isSetUp }: { readonly isSetUp: boolean }) {
-  const [report, setSaid] = useState<MailTest>();
+  const [report, setReport] = useState<MailTest>();
   const form = useForm({
     initialValues: { to: '' },
     validate: {
@@ -176,11 +176,11 @@ function MailTrial({ isSetUp }: { readonly isSetUp: boolean }) {
     notDone: 'No test message was sent',
     lost: form.isDirty() ? 'The address of the test message' : undefined,
     send: ({ to }) => {
-      setSaid(undefined);
+      setReport(undefined);
       return testMail(to.trim());
     },
     onDone: (answer) => {
-      setSaid(answer);
+      setReport(answer);
       return KEEP_OPEN;
     },
   });

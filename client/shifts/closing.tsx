@@ -34,7 +34,7 @@ export function CloseForm({ shift, shiftId, hasNext, onAgain, onClosed }: CloseF
   const [witness, setWitness] = useState(NO_WITNESS);
   const { needsSecond, count } = shift;
   const text = reason.trim();
-  const missing = needsSecond ? whatIsMissing(text, isSigned(witness)) : undefined;
+  const missing = needsSecond ? missingText(text, isSigned(witness)) : undefined;
 
   const sending = useSending({
     notDone: 'The shift was not closed',
@@ -155,7 +155,7 @@ function Explanation({ shift, reason, onReason, witness, onWitness }: Explanatio
   );
 }
 
-function whatIsMissing(reason: string, isSignedBeside: boolean): string | undefined {
+function missingText(reason: string, isSignedBeside: boolean): string | undefined {
   if (reason.length < 3) return 'Say why there is a difference first';
   return isSignedBeside ? undefined : 'The second person signs first';
 }

@@ -231,7 +231,7 @@ function Moving({ detail }: { readonly detail: ShiftDetail }) {
         <Fact name="Payments">{String(payments)}</Fact>
         <Fact name="Refunds">{String(refunds)}</Fact>
         <Fact name={state === 'closed' ? 'Held at the end' : 'There now'} wide>
-          {holds === null ? 'Your own shift: shown after your count' : heldText(holds)}
+          {holds === null ? 'Your own shift: shown after your count' : contentsText(holds)}
         </Fact>
       </Facts>
       {count !== undefined && (
@@ -265,7 +265,7 @@ function Moving({ detail }: { readonly detail: ShiftDetail }) {
   );
 }
 
-function heldText(holds: NonNullable<ShiftDetail['holds']>): string {
+function contentsText(holds: NonNullable<ShiftDetail['holds']>): string {
   return holds
     .map(({ payment, paymentUnit, amount }) => `${payment} ${formatMoney(amount, paymentUnit)}`)
     .join(', ');

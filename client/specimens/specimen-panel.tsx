@@ -145,10 +145,10 @@ type Asked = 'collected' | 'rejected' | 'stored' | 'accept';
 
 /** The acts open to the signed-in user. */
 function SpecimenActs({ specimen, onChanged }: SpecimenActsProps) {
-  const [pending, setAsked] = useState<Asked>();
+  const [pending, setPending] = useState<Asked>();
   const { mayReceive, mayHandle, mayAccept, mayRefund } = useRights();
   const leads = (to: SpecimenState): boolean => leadsTo(specimen, to);
-  const close = (): void => setAsked(undefined);
+  const close = (): void => setPending(undefined);
   const change = async (request: ChangeSpecimenRequest): Promise<void> => {
     onChanged(await changeSpecimen(specimen.accession, request));
     close();
@@ -177,14 +177,14 @@ function SpecimenActs({ specimen, onChanged }: SpecimenActsProps) {
           </Act>
         )}
         {isOut && mayRefund && <Refund specimen={specimen} />}
-        {isOut && mayAccept && <Act onClick={() => setAsked('accept')}>Examine all the same</Act>}
-        {mayReceive && leads('collected') && <Act onClick={() => setAsked('collected')}>Collected…</Act>}
+        {isOut && mayAccept && <Act onClick={() => setPending('accept')}>Examine all the same</Act>}
+        {mayReceive && leads('collected') && <Act onClick={() => setPending('collected')}>Collected…</Act>}
         {mayHandle && leads('rejected') && (
-          <Act danger onClick={() => setAsked('rejected')}>
+          <Act danger onClick={() => setPending('rejected')}>
             Reject…
           </Act>
         )}
-        {mayHandle && leads('stored') && <Act onClick={() => setAsked('stored')}>Store…</Act>}
+        {mayHandle && leads('stored') && <Act onClick={() => setPending('stored')}>Store…</Act>}
         {mayHandle && leads('discarded') && (
           <Act onClick={() => direct('discarded', 'It was not discarded')}>Discard</Act>
         )}

@@ -77,7 +77,7 @@ function depositSums(receipt: Receipt): string[][] {
   const base = receipt.baseCurrency;
   return [
     ...receipt.lines.map((line) => paidLine(line, base)),
-    ...said('Rounding', base, receipt.rounding),
+    ...optionalLine('Rounding', base, receipt.rounding),
     [RECEIPT_NAMES[receipt.kind], `${base} ${receipt.total}`],
     ['On deposit now', `${base} ${receipt.depositBalance ?? '0.00'}`],
   ];
@@ -94,17 +94,17 @@ function sums(receipt: Receipt): string[][] {
   return [
     ['Total', `${base} ${receipt.total}`],
     ...(receipt.discount === '0.00' ? [] : [['Discount', `${base} -${receipt.discount}`]]),
-    ...said('Deposit used', base, receipt.depositUsed),
+    ...optionalLine('Deposit used', base, receipt.depositUsed),
     ...receipt.lines.map((line) => paidLine(line, base)),
     ...change(receipt),
-    ...said('Kept as deposit', base, receipt.depositKept),
-    ...said('Rounding', base, receipt.rounding),
+    ...optionalLine('Kept as deposit', base, receipt.depositKept),
+    ...optionalLine('Rounding', base, receipt.rounding),
     ['Balance', `${base} ${receipt.balance}`],
-    ...said('On deposit now', base, receipt.depositBalance),
+    ...optionalLine('On deposit now', base, receipt.depositBalance),
   ];
 }
 
-function said(name: string, base: string, amount: string | undefined): string[][] {
+function optionalLine(name: string, base: string, amount: string | undefined): string[][] {
   return amount === undefined ? [] : [[name, `${base} ${amount}`]];
 }
 

@@ -70,7 +70,7 @@ export function decideReversal(payable: Payable, { kind, paid, rows, reason }: R
       rate: rateText(rate),
       base: -BigInt(base_minor),
     })),
-    transfers: rows.transfers.map((transfer) => turned(transfer, payable.shiftId)),
+    transfers: rows.transfers.map((transfer) => reversedTransfer(transfer, payable.shiftId)),
     reason,
     reverses: { journalId: paid.id, receipt: paid.number },
   };
@@ -129,7 +129,7 @@ function depositsIn(transfers: readonly Transfer[]): string[] {
 }
 
 /** Money from the drawer of a closed shift leaves the giver's own. */
-function turned({ debit, credit, ...transfer }: Transfer, shiftId: string): Transfer {
+function reversedTransfer({ debit, credit, ...transfer }: Transfer, shiftId: string): Transfer {
   return { ...transfer, debit: inShift(credit, shiftId), credit: inShift(debit, shiftId) };
 }
 

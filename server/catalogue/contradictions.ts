@@ -139,7 +139,7 @@ export function refuseReflexOf(parameters: readonly Asked[], reflex: readonly Re
   const byCode = new Map(parameters.map((parameter) => [parameter.code, parameter]));
   const errors = reflex.flatMap((rule, place) => {
     const parameter = byCode.get(rule.parameter);
-    const isTwice = reflex.findIndex((one) => saysTheSame(one, rule)) < place;
+    const isTwice = reflex.findIndex((one) => isSameRule(one, rule)) < place;
     if (isTwice) return [{ field: `reflex.${place}.add`, message: `${rule.add} is listed twice.` }];
     if (parameter === undefined)
       return [{ field: `reflex.${place}.parameter`, message: `${rule.parameter} is not a parameter of it.` }];
@@ -151,7 +151,7 @@ export function refuseReflexOf(parameters: readonly Asked[], reflex: readonly Re
   if (errors.length > 0) throw invalidFields(errors);
 }
 
-function saysTheSame(one: ReflexRule, other: ReflexRule): boolean {
+function isSameRule(one: ReflexRule, other: ReflexRule): boolean {
   return one.parameter === other.parameter && one.is === other.is && one.add === other.add;
 }
 

@@ -29,7 +29,7 @@ export async function saveText<T extends Row, Shape extends Phrase | FilmComment
   rest: (known: T | null) => Partial<T>,
 ): Promise<Shape> {
   const { code, version } = request;
-  const known = await heldText(tx, entity, code);
+  const known = await lockText(tx, entity, code);
   const before = known && shape(known);
   if (version !== undefined && version !== (known?.version ?? 0)) {
     if (version === 0) throw new Problem('duplicate', `${before?.code ?? code} is already in use.`);
@@ -43,7 +43,7 @@ export async function saveText<T extends Row, Shape extends Phrase | FilmComment
 }
 
 /** The text of this code, held. Codes expand whatever their case, so `hem` and `HEM` are one. */
-async function heldText<T extends Row>(tx: Tx, entity: EntityTarget<T>, code: string): Promise<T | null> {
+async function lockText<T extends Row>(tx: Tx, entity: EntityTarget<T>, code: string): Promise<T | null> {
   const where = { code: ILike(literal(code)) } as FindOptionsWhere<T>;
   const found = await tx.entities.find(entity, { where, ...ROW_LOCK });
   return found.find((row) => row.code === code) ?? found[0] ?? null;

@@ -70,23 +70,23 @@ async function publishedRules(sql: Sql): Promise<Rules> {
 
 function ring(rules: Rules, code: string, add: string): string | null {
   if (add === code) return `${code} cannot add itself.`;
-  const way = wayTo(rules, code, add);
+  const way = pathTo(rules, code, add);
   return way === null ? null : `${add} leads back to ${code}: ${way.join(' adds ')}.`;
 }
 
 /** The codes from the first to the last that adds this one; each is looked at once. */
-function wayTo(rules: Rules, code: string, first: string): readonly string[] | null {
+function pathTo(rules: Rules, code: string, first: string): readonly string[] | null {
   const cameFrom = new Map<string, string | null>([[first, null]]);
   for (const [at] of cameFrom) {
     for (const { add } of rules.get(at) ?? []) {
-      if (add === code) return [...wayBack(cameFrom, at), code];
+      if (add === code) return [...pathBack(cameFrom, at), code];
       if (!cameFrom.has(add)) cameFrom.set(add, at);
     }
   }
   return null;
 }
 
-function wayBack(cameFrom: ReadonlyMap<string, string | null>, last: string): readonly string[] {
+function pathBack(cameFrom: ReadonlyMap<string, string | null>, last: string): readonly string[] {
   const before = cameFrom.get(last) ?? null;
-  return before === null ? [last] : [...wayBack(cameFrom, before), last];
+  return before === null ? [last] : [...pathBack(cameFrom, before), last];
 }

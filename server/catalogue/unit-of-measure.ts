@@ -32,14 +32,14 @@ export function unitProblem(unit: string): string | null {
   const known = held.get(unit);
   if (known !== undefined) return known;
   if (held.size >= MOST_HELD) held.clear();
-  const problem = judged(unit);
+  const problem = ucumProblem(unit);
   held.set(unit, problem);
   return problem;
 }
 
 const MICRO = /[µμ]/g;
 
-function judged(unit: string): string | null {
+function ucumProblem(unit: string): string | null {
   const plain = unit.replaceAll(MICRO, 'u');
   const found = ask(plain);
   if (plain !== unit && found === plain) return `UCUM writes it ${plain}`;

@@ -30,7 +30,7 @@ export const run = program('No backup was made', async (words) => {
   try {
     const auditKey = readAuditKey(config);
     const now = new Date();
-    tell(
+    printOutcome(
       await takeBackup({ ownerUrl: url, folder, name, secret, auditKey, version: VERSION, now, say: print }),
     );
     return 0;
@@ -39,7 +39,7 @@ export const run = program('No backup was made', async (words) => {
   }
 });
 
-function tell({
+function printOutcome({
   file,
   bytes,
   rows,

@@ -28,13 +28,13 @@ export const run = program('Nothing was restored', async (words) => {
       say: print,
     });
     if (restored.manifest.auditKey !== null) storeAuditKey(config, restored.manifest.auditKey);
-    return tell(restored);
+    return printOutcome(restored);
   } finally {
     await stop();
   }
 });
 
-function tell({ manifest, rows, proof, setAside }: RestoredBackup): number {
+function printOutcome({ manifest, rows, proof, setAside }: RestoredBackup): number {
   print(
     `Restored: ${rows} rows, as they were at ${manifest.takenAt}, written by version ${manifest.version}.`,
   );

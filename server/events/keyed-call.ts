@@ -65,7 +65,8 @@ export async function storedOnce<T>(
   name: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  if (!(await claimKey(tx, { ...request, call: name }))) return firstAnswer<T>(await kept(tx, request, name));
+  if (!(await claimKey(tx, { ...request, call: name })))
+    return firstAnswer<T>(await storedAnswer(tx, request, name));
   const answer = await work();
   const stored: Kept = request.isSecret ? { secret: true } : { answer };
   tx.send(KEEP, [request.actorId, name, request.key, JSON.stringify(stored)]);
@@ -77,21 +78,21 @@ export async function earlierAnswer(
   sql: Sql,
   { request }: KeyedCall,
 ): Promise<{ answer: unknown } | undefined> {
-  const known = await kept(sql, request, request.name);
+  const known = await storedAnswer(sql, request, request.name);
   return known && { answer: firstAnswer(known) };
 }
 
 /** A call of which only the steps are stored takes its key before any of them. */
 export async function claimCall(sql: Sql, { request }: KeyedCall, at: Date): Promise<void> {
   await sql.sql(TAKE_CALL, [request.actorId, request.name, request.key, request.bodyHash, at]);
-  await kept(sql, request, request.name);
+  await storedAnswer(sql, request, request.name);
 }
 
 const TAKE_CALL = `
   insert into idempotency_key (user_id, call, key, body_hash, answer, at) values ($1, $2, $3, $4, '{}', $5)
   on conflict do nothing`;
 
-async function kept(sql: Sql, requested: Asked, name: string): Promise<Kept | undefined> {
+async function storedAnswer(sql: Sql, requested: Asked, name: string): Promise<Kept | undefined> {
   const row = await sql.one<{ body_hash: string; answer: Kept | null }>(KEPT, [
     requested.actorId,
     name,

@@ -31,7 +31,7 @@ export function figuresPage(
     foot: [`${name} · ${title}, ${span} · printed ${printed}`],
     content: [
       { kind: 'text', text: isolateDirection(name), bold: true, size: 11 },
-      ...[address, phones].filter((text) => text !== '').map(ofHouse),
+      ...[address, phones].filter((text) => text !== '').map(headingLine),
       { kind: 'text', text: title, heading: 1, bold: true, size: 17, above: 8 },
       {
         kind: 'text',
@@ -45,7 +45,7 @@ export function figuresPage(
 }
 
 /** A line of the laboratory's heading. */
-function ofHouse(text: string): TextBlock {
+function headingLine(text: string): TextBlock {
   return { kind: 'text', text: isolateDirection(text), size: 9, color: '#4b575b' };
 }
 

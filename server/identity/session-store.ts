@@ -17,7 +17,7 @@ interface SessionLimits {
  * express-session takes ENOENT for a missing session, and would sign people out while the socket of the database is
  * gone.
  */
-function asAway(failure: unknown): unknown {
+function asUnavailable(failure: unknown): unknown {
   const { code } = failure as { readonly code?: unknown };
   return code === 'ENOENT' ? new Problem('unavailable', undefined, { retryAfter: 2 }) : failure;
 }
@@ -42,7 +42,7 @@ export class CachedSessionStore extends session.Store {
     const mark = this.cache.mark();
     this.inner.get(sid, (failure, data) => {
       if (!failure && data) this.cache.keepSession(sid, JSON.stringify(data), data.userId, mark);
-      found(failure && asAway(failure), data && this.unlessSpent(data));
+      found(failure && asUnavailable(failure), data && this.unlessSpent(data));
     });
   }
 

@@ -51,7 +51,7 @@ export function refuseForeignSchema(applied: readonly string[], what: string): v
 export async function refuseForeignDatabase(ask: QueryRunner): Promise<void> {
   const applied = await appliedMigrations(ask);
   refuseForeignSchema(applied, 'The database');
-  const changed = (await keptChecksums(ask)).filter(({ name, sha256 }) => checksums.get(name) !== sha256);
+  const changed = (await storedChecksums(ask)).filter(({ name, sha256 }) => checksums.get(name) !== sha256);
   if (changed.length === 0) return;
   throw new ConfigError(
     `The database was made with another text of ${named(changed.map(({ name }) => name))} than this version ` +
@@ -76,7 +76,7 @@ export async function storeChecksums(ask: QueryRunner): Promise<void> {
   );
 }
 
-async function keptChecksums(ask: QueryRunner): Promise<{ name: string; sha256: string }[]> {
+async function storedChecksums(ask: QueryRunner): Promise<{ name: string; sha256: string }[]> {
   const [table] = await ask<{ there: boolean }>(
     `select to_regclass('public.migration_checksum') is not null as there`,
   );

@@ -79,7 +79,7 @@ interface Standing {
 /** Throws ConfigError if the database of that address cannot be used; `writes`: it is to hold the schema. */
 async function refuseWrongDatabase(setting: Setting, url: string, writes: boolean): Promise<void> {
   const place = placeOf(url);
-  const { version, reads } = await onceItRuns(url).catch((failure: unknown) => {
+  const { version, reads } = await whenRunning(url).catch((failure: unknown) => {
     throw new ConfigError(`${setting}: ${reasonOf(failure, place)}`);
   });
   if (Number.parseInt(version, 10) < OLDEST_POSTGRES)
@@ -95,10 +95,10 @@ async function refuseWrongDatabase(setting: Setting, url: string, writes: boolea
 }
 
 /** A PostgreSQL that is starting, as after a loss of power, is waited for. */
-async function onceItRuns(url: string): Promise<Standing> {
+async function whenRunning(url: string): Promise<Standing> {
   for (const end = performance.now() + STARTS_WITHIN_MS; ; await pause(LOOK_AGAIN_MS)) {
     try {
-      return await standingAt(url);
+      return await databaseState(url);
     } catch (failure) {
       if ((failure as { readonly code?: unknown }).code !== STARTING || performance.now() > end)
         throw failure;
@@ -106,7 +106,7 @@ async function onceItRuns(url: string): Promise<Standing> {
   }
 }
 
-async function standingAt(url: string): Promise<Standing> {
+async function databaseState(url: string): Promise<Standing> {
   const patience = { connectionTimeoutMillis: CONNECT_MS, query_timeout: CONNECT_MS };
   const client = new pg.Client({ ...ownerClient(url, 'meniscus start'), options: undefined, ...patience });
   client.on('error', () => undefined);

@@ -65,20 +65,20 @@ export async function reverse(tx: Tx, { act, bookingId, codes, reason }: Reverse
       (movement.kind === 'revenue' || lowersPrice(movement)) &&
       movement.amount !== 0n,
   );
-  post(tx, { act, bookingId, reason: reason ?? null, transfers: turnedTransfers(bookingId, turned) });
+  post(tx, { act, bookingId, reason: reason ?? null, transfers: reversingTransfers(bookingId, turned) });
   return -sum(turned.filter(lowersPrice).map(({ amount }) => amount));
 }
 
-function turnedTransfers(bookingId: string, movements: readonly LineMovement[]): Transfer[] {
+function reversingTransfers(bookingId: string, movements: readonly LineMovement[]): Transfer[] {
   const accounts = new Map<string, LineMovement[]>();
   for (const movement of movements) {
     const key = `${movement.kind} ${movement.owner} ${movement.currency}`;
     accounts.set(key, [...(accounts.get(key) ?? []), movement]);
   }
-  return [...accounts.values()].flatMap((of) => turnedTransfer(bookingId, of) ?? []);
+  return [...accounts.values()].flatMap((of) => reversingTransfer(bookingId, of) ?? []);
 }
 
-function turnedTransfer(bookingId: string, movements: readonly LineMovement[]): Transfer | undefined {
+function reversingTransfer(bookingId: string, movements: readonly LineMovement[]): Transfer | undefined {
   const [first] = movements;
   if (!first) return undefined;
   const { kind, owner, currency } = first;

@@ -55,13 +55,13 @@ export async function startShift(tx: Tx, cashier: Cashier): Promise<string | und
   const id = tx.id();
   const [stored] = await storeShifts(tx, [{ id, cashier, openedAt: tx.now, closedAt: null }]);
   if (stored === undefined) return undefined;
-  tellOpened(tx, id, cashier, stored);
+  announceOpened(tx, id, cashier, stored);
   return id;
 }
 
 const HOUR_MS = 3_600_000;
 
-function tellOpened(tx: Tx, id: string, { username, name }: Cashier, { day, hours }: StoredShift): void {
+function announceOpened(tx: Tx, id: string, { username, name }: Cashier, { day, hours }: StoredShift): void {
   const at = tx.now.toISOString();
   const dueAt = new Date(tx.now.getTime() + hours * HOUR_MS).toISOString();
   tx.emit('ShiftOpened', id, {

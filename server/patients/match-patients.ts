@@ -53,14 +53,14 @@ const MOST_OF_A_LIST = 5_000;
 const ALL_OF_A_FILE = null;
 
 export function requestedFor(sql: Sql, q: string | undefined, now: Date): Promise<Searched> {
-  return meantBy(sql, q, now, MOST_OF_A_LIST);
+  return matchesFor(sql, q, now, MOST_OF_A_LIST);
 }
 
 export function termsForFile(sql: Sql, q: string | undefined, now: Date): Promise<Searched> {
-  return meantBy(sql, q, now, ALL_OF_A_FILE);
+  return matchesFor(sql, q, now, ALL_OF_A_FILE);
 }
 
-async function meantBy(sql: Sql, q: string | undefined, now: Date, most: LookLimit): Promise<Searched> {
+async function matchesFor(sql: Sql, q: string | undefined, now: Date, most: LookLimit): Promise<Searched> {
   const words = searchText(q);
   if (words === null) return { words, patients: [], others: false };
   const { ids, more } = await matchPatients(sql, words, now, most);
@@ -94,7 +94,7 @@ const LONGEST_NUMBER = 60;
 const LEAST_PHONE_DIGITS = 6;
 
 /** Each of those `found` once: a duplicate as the patient that it was merged into. */
-function standing(found: string): string {
+function survivorsOf(found: string): string {
   return `
   select coalesce(p.merged_into, p.id) as id,
     min(case when p.merged_into is not null then p.lab_number end) as "mergedFrom"
@@ -104,7 +104,7 @@ function standing(found: string): string {
 }
 
 /** `$1` as typed, in capitals and without its blanks, each also cut back to the lab number of an accession ("LAB12-1-2"). */
-const BY_NUMBER = standing(`
+const BY_NUMBER = survivorsOf(`
     select p.id from patient p where p.lab_number = any($1::text[])
     union
     select p.id from lab_number_config c join patient p on p.lab_number = c.prefix || $2 where $2 <> ''
@@ -153,7 +153,7 @@ const LEAST_PART_DIGITS = 4;
 const LEAST_PART_OF_LAB_NUMBER = 3;
 
 /** $1 a part of a lab number, $2 of a national id, letters and digits; $3 the digits of a phone without a leading zero. */
-const BY_PART = `${standing(`
+const BY_PART = `${survivorsOf(`
     (select p.id from patient p
       where p.national_id is not null and $2::text <> '' and number_key(p.national_id) like '%' || $2 || '%' limit $4)
     union

@@ -42,7 +42,7 @@ export async function answerSameIdentity(
   // The desk has decided, so no comparison is needed.
   if (whoItIs === 'another person') return SOMEBODY_NEW;
   const same = isCompared(fresh) ? await ofSameIdentity(tx, fresh) : [];
-  if (whoItIs === 'same person') return { known: theOneMeant(same, request.sameAs, prefix).id };
+  if (whoItIs === 'same person') return { known: registeredMatch(same, request.sameAs, prefix).id };
   if (whoItIs === 'twin' && twin != null) {
     if (same.length > 0) await numberTwins(tx, { same, request, prefix, twin });
     return { twin };
@@ -92,7 +92,11 @@ export function sameIdentity(
   return sql.sql<SameRow>(SAME, [fullName, dateOfBirth, gender, isBabyName(fullName)]);
 }
 
-function theOneMeant(same: readonly SameRow[], sameAs: string | null | undefined, prefix: string): SameRow {
+function registeredMatch(
+  same: readonly SameRow[],
+  sameAs: string | null | undefined,
+  prefix: string,
+): SameRow {
   const [only, ...others] = same;
   if (only === undefined) throw invalid(`${prefix}whoItIs`, 'Nobody has this name, sex and date of birth.');
   if (sameAs == null && others.length === 0) return only;
@@ -113,7 +117,7 @@ async function numberTwins(tx: Tx, { same, request, prefix, twin }: Twins): Prom
   const numbered = same.filter((one) => one.twin !== null);
   refuseDuplicate(numbered, twin, prefix);
   if (request.sameAs == null && numbered.length > 0) return;
-  const other = theOneMeant(same, request.sameAs, prefix);
+  const other = registeredMatch(same, request.sameAs, prefix);
   if (other.twin !== null) return;
   const free = freeTwin([twin, ...numbered.flatMap((one) => one.twin ?? [])]);
   if (free !== undefined) await markTwin(tx, other, free);

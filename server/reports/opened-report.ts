@@ -42,7 +42,7 @@ export async function openReport(
   if (request.copy === 'bench' && !can(actor.role, 'reports.draft')) {
     throw forbidden('Only the bench may open this copy.');
   }
-  const body = await askedBody(tx, actor, bookingId, request);
+  const body = await requestedBody(tx, actor, bookingId, request);
   if (use !== 'view' && isEmptyReport(body)) {
     throw conflict(
       `There is nothing to ${use === 'send' ? 'send' : 'print'} yet: no result of this booking has been released.`,
@@ -51,7 +51,7 @@ export async function openReport(
   const { logo } = await laboratory(tx);
   const payment = body.benchCopy ? 'none' : await paymentGate(tx, bookingId);
   if (use !== 'view') refuseWithheld(payment);
-  if (use !== 'send') keepTrace(tx, body, use);
+  if (use !== 'send') auditUse(tx, body, use);
   const isIssue = !isEmptyReport(body) && !body.benchCopy;
   const issue = isIssue ? await storeIssue(tx, body) : undefined;
   return {
@@ -66,7 +66,7 @@ export async function openReport(
   };
 }
 
-function keepTrace(tx: Tx, { bookingId, results, kind, benchCopy }: ReportBody, use: ReportUse): void {
+function auditUse(tx: Tx, { bookingId, results, kind, benchCopy }: ReportBody, use: ReportUse): void {
   tx.audit(use === 'print' ? 'report.print' : 'report.view', 'booking', bookingId, {
     after: {
       profiles: results.map(({ code, version }) => ({ code, version })),
@@ -77,7 +77,7 @@ function keepTrace(tx: Tx, { bookingId, results, kind, benchCopy }: ReportBody, 
 }
 
 /** The report's content in the form asked for. */
-function askedBody(
+function requestedBody(
   sql: Sql,
   { role }: Actor,
   bookingId: string,

@@ -55,7 +55,7 @@ export function emitShift(
 const STANDING = `select ${SHIFT_COLUMNS} from shift s where id = $1 and state <> 'closed' for update`;
 
 /** The shift that is counted or closed, held: one's own, or another's whose cashier cannot, for managers. */
-async function standingShift(tx: Tx, id: string): Promise<ShiftRecord> {
+async function lockOpenOrCounted(tx: Tx, id: string): Promise<ShiftRecord> {
   const shift = await tx.one<ShiftRecord>(STANDING, [id]);
   if (!shift) throw notFound('The shift, not closed,');
   if (shift.cashier !== tx.actor.username && !can(tx.actor.role, 'shifts.everyone'))
@@ -66,14 +66,14 @@ async function standingShift(tx: Tx, id: string): Promise<ShiftRecord> {
 /** The shift being counted is counted again; the next waits until it is closed. */
 export async function shiftToCount(tx: Tx, id: string | null | undefined): Promise<ShiftRecord> {
   if (id == null) return (await lockShift(tx, 'closing')) ?? lockOpenShift(tx);
-  const shift = await standingShift(tx, id);
+  const shift = await lockOpenOrCounted(tx, id);
   const counted = shift.state === 'closing' ? undefined : await lockShift(tx, 'closing', shift.cashier);
   if (counted) throw conflict('A shift of this cashier has already been counted: close that one first.');
   return shift;
 }
 
 export async function shiftToClose(tx: Tx, id: string | null | undefined): Promise<ShiftRecord> {
-  const shift = id == null ? await lockShift(tx, 'closing') : await standingShift(tx, id);
+  const shift = id == null ? await lockShift(tx, 'closing') : await lockOpenOrCounted(tx, id);
   if (shift?.state === 'closing') return shift;
   throw conflict('The shift has not been counted: count it first.');
 }

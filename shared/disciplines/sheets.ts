@@ -30,18 +30,18 @@ export const CONTRADICTIONS_OF: Readonly<Record<Discipline, readonly Contradicti
 /** Those of all disciplines, each code once: a laboratory's own profile may hold parameters of several. */
 export const CONTRADICTIONS: readonly Contradiction[] = Object.values(CONTRADICTIONS_OF).flat();
 
-function held(sheet: DisciplineDefinition): DisciplineDefinition {
+function withContradictions(sheet: DisciplineDefinition): DisciplineDefinition {
   return { ...sheet, contradictions: CONTRADICTIONS };
 }
 
 export const SHEETS: Readonly<Record<Discipline, DisciplineDefinition>> = {
-  microbiology: held(microbiology),
-  serology: held(serology),
-  haematology: held(haematology),
-  molecular: held(molecular),
-  bloodbank: held(bloodbank),
-  immunochemistry: held(immunochemistry),
-  biochemistry: held(biochemistry),
+  microbiology: withContradictions(microbiology),
+  serology: withContradictions(serology),
+  haematology: withContradictions(haematology),
+  molecular: withContradictions(molecular),
+  bloodbank: withContradictions(bloodbank),
+  immunochemistry: withContradictions(immunochemistry),
+  biochemistry: withContradictions(biochemistry),
 };
 
 /** The rows of a result, whatever its discipline calls them. */

@@ -16,7 +16,7 @@ export function certificateLacks(
               'A certificate names the identity document: enter the national ID or passport number on the patient’s page.',
           },
         ]),
-    ...(takenAt(report) === null
+    ...(collectionTime(report) === null
       ? [
           {
             field: 'clinical.collectedAt',
@@ -28,14 +28,17 @@ export function certificateLacks(
   ];
 }
 
-function takenAt({ specimens, collectedAt }: Pick<ReportBody, 'specimens' | 'collectedAt'>): string | null {
+function collectionTime({
+  specimens,
+  collectedAt,
+}: Pick<ReportBody, 'specimens' | 'collectedAt'>): string | null {
   return specimens[0]?.collectedAt ?? collectedAt;
 }
 
 /** The person by name, number and day of birth, and the report. */
 export function certificateFacts(report: Report, moment: WriteMoment): readonly Fact[] {
   const { patient, results, token } = report;
-  const taken = takenAt(report);
+  const taken = collectionTime(report);
   const left = results[0]?.releasedAt ?? null;
   return [
     { name: 'Patient', value: patient.fullName, isIdentifier: true },

@@ -8,9 +8,9 @@ export function printedLines(result: ReportedResult): readonly ReportLine[] {
   const lines = result.lines.filter((line) => !isInGroupBox(result, line));
   if (tables === undefined) return lines;
   const mentioned = new Set(calls.map(({ parameter }) => parameter));
-  return lines.filter((line) => line.code !== ISOLATES || saysMore(line) || mentioned.has(line.name));
+  return lines.filter((line) => line.code !== ISOLATES || isRemarkable(line) || mentioned.has(line.name));
 }
 
-function saysMore({ flag, critical, comment }: ReportLine): boolean {
+function isRemarkable({ flag, critical, comment }: ReportLine): boolean {
   return flag !== '' || critical || comment !== null;
 }

@@ -52,7 +52,7 @@ export function notesOf(result: ReportedResult): readonly Note[] {
   const notes: readonly (readonly [string, string | null])[] = [
     ...lines.map(({ name, text }): [string, string] => [name, text]),
     ...elsewhereOf(result),
-    ['Added', result.askedBy === undefined ? null : askerText(result.askedBy)],
+    ['Added', result.askedBy === undefined ? null : requesterText(result.askedBy)],
     ['Sample', result.sampleType],
     ['Method', result.method],
     ['Interpretation', result.interpretation],
@@ -62,7 +62,7 @@ export function notesOf(result: ReportedResult): readonly Note[] {
 }
 
 /** "requested by doctor Dr Moyo", "reflex: TSH high". */
-function askerText({ kind, name }: Requester): string {
+function requesterText({ kind, name }: Requester): string {
   return kind === 'reflex' ? `reflex: ${name}` : `requested by ${kind} ${name}`;
 }
 

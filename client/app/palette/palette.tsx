@@ -112,7 +112,7 @@ function Box({ onClose }: PaletteProps) {
       </div>
       <Options id={list} options={options} place={place} onPick={(option) => void open(option)} />
       <p className={classes.foot} role="status">
-        {said ?? failure ?? told(options.length, query, isWaiting)}
+        {said ?? failure ?? foundText(options.length, query, isWaiting)}
       </p>
     </>
   );
@@ -224,7 +224,7 @@ function sampleOf(number: string): Option {
   return { group: 'Samples', label: `Open the sample ${number.toUpperCase()}`, hint: 'Its results', to: '' };
 }
 
-function told(count: number, query: string, isWaiting: boolean): ReactNode {
+function foundText(count: number, query: string, isWaiting: boolean): ReactNode {
   if (isWaiting) return 'Searching …';
   if (count === 0) return `Nothing found for “${query}”`;
   if (query === '')

@@ -18,7 +18,7 @@ import { isLongAgoConfirmed } from './draft-rules.js';
 import { changedPatientFields, emptyDraft, fieldsOf, type Answer, type BookingDraft } from './draft.js';
 import { identityAnswer } from './patient-identity.js';
 
-function told(answer: Answer): boolean | undefined {
+function asBoolean(answer: Answer): boolean | undefined {
   return answer === '' ? undefined : answer === 'yes';
 }
 
@@ -29,8 +29,8 @@ function answerOf(value: boolean | undefined): Answer {
 function clinicalOf(draft: BookingDraft, timeZone: string | undefined): Clinical {
   const day = readDay(draft.collectedDay, labToday());
   const time = parseTimeInput(draft.collectedTime, formatTime(Date.now()));
-  const fasting = told(draft.fasting);
-  const pregnant = draft.gender === 'female' ? told(draft.pregnant) : undefined;
+  const fasting = asBoolean(draft.fasting);
+  const pregnant = draft.gender === 'female' ? asBoolean(draft.pregnant) : undefined;
   const gestation = pregnant === true ? readGestation(draft.gestation) : null;
   return {
     ...(fasting === undefined ? {} : { fasting }),

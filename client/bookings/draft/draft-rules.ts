@@ -146,7 +146,7 @@ function collectedTimeProblem(draft: BookingDraft, timeZone?: string): string | 
   const { collectedDay, collectedTime } = draft;
   if (collectedTime.trim() === '') return collectedDay.trim() === '' ? null : 'Enter the time';
   if (parseTimeInput(collectedTime, formatTime(Date.now())) === undefined) return 'Write the time as 14:05';
-  const parsed = saidCollection(draft, timeZone);
+  const parsed = parseCollection(draft, timeZone);
   if (parsed === undefined) return null;
   if ('refused' in parsed) return parsed.refused;
   const fault = faultOf(draft, parsed.at, timeZone);
@@ -160,7 +160,7 @@ function longAgoProblem(draft: BookingDraft, timeZone?: string): string | null {
 
 /** The question about the collection time; undefined: none. */
 export function longAgoQuestion(draft: BookingDraft, timeZone?: string): string | undefined {
-  const parsed = saidCollection(draft, timeZone);
+  const parsed = parseCollection(draft, timeZone);
   if (parsed === undefined || 'refused' in parsed) return undefined;
   const fault = faultOf(draft, parsed.at, timeZone);
   return fault?.rule === 'ask' ? fault.message : undefined;
@@ -170,7 +170,7 @@ export function isLongAgoConfirmed({ collectedDay, longAgoDay }: BookingDraft): 
   return longAgoDay !== '' && longAgoDay === readDay(collectedDay, labToday());
 }
 
-function saidCollection({ collectedDay, collectedTime }: BookingDraft, timeZone?: string) {
+function parseCollection({ collectedDay, collectedTime }: BookingDraft, timeZone?: string) {
   const day = readDay(collectedDay, labToday());
   const time = parseTimeInput(collectedTime, formatTime(Date.now()));
   return day === undefined || time === undefined ? undefined : localMoment(timeZone, day, time);

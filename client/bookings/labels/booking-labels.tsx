@@ -25,13 +25,13 @@ const LAYOUTS: readonly { readonly value: LabelLayout; readonly label: string }[
 ];
 const KEPT_LAYOUT = 'labelLayout';
 
-function keptLayout(): LabelLayout {
+function savedLayout(): LabelLayout {
   return localStorage.getItem(KEPT_LAYOUT) === 'sheet' ? 'sheet' : 'roll';
 }
 
-function keepLayout(chosen: string): LabelLayout {
+function saveLayout(chosen: string): LabelLayout {
   localStorage.setItem(KEPT_LAYOUT, chosen);
-  return keptLayout();
+  return savedLayout();
 }
 
 /** A bar code that is not there yet would be missing on the paper. */
@@ -56,7 +56,7 @@ export function hasLabels({ specimens }: Booking): boolean {
 /** The labels of a booking, printed in the page; the server counts and logs each print. */
 export function BookingLabels({ booking, isNext = false, onPrinted }: BookingLabelsProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const [layout, setLayout] = useState(keptLayout);
+  const [layout, setLayout] = useState(savedLayout);
   const [isBusy, setBusy] = useState(false);
   const mayPrint = useCan('job-cards.read');
   const count = booking.specimens.filter(isLabelled).length;
@@ -93,7 +93,7 @@ export function BookingLabels({ booking, isNext = false, onPrinted }: BookingLab
           aria-label="Paper"
           value={layout}
           data={[...LAYOUTS]}
-          onChange={(value) => setLayout(keepLayout(value))}
+          onChange={(value) => setLayout(saveLayout(value))}
         />
         <Button
           ref={button}

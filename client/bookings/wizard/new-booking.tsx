@@ -74,14 +74,14 @@ function Draft({ about, lists, onOtherPrices, patient }: DraftProps) {
   const username = useSession((session) => session.user?.username ?? '');
   const navigate = useNavigate();
   // A new turn is a new, empty form.
-  const [revision, setTurn] = useState(0);
+  const [revision, setRevision] = useState(0);
   const owner: DraftOwner = { username, about };
   const [keptAt] = useState(() => savedDraft(owner)?.at);
   const others = useMemo(() => draftsInWork(username, about), [username, about]);
   const { save, asking, setAsking } = useBooking(owner, lists, onOtherPrices);
   const discard = (): void => {
     dropDraft(owner);
-    setTurn(revision + 1);
+    setRevision(revision + 1);
     void navigate('/reception/incoming?action=capture', { replace: true });
   };
   return (

@@ -94,7 +94,7 @@ interface AnsweredProps {
 
 function Answered({ said, same, onAgain }: AnsweredProps) {
   return (
-    <Alert color="amber" mb={16} title={saidOf(said, same)}>
+    <Alert color="amber" mb={16} title={identityText(said, same)}>
       <Button {...SMALL} variant="default" onClick={onAgain}>
         Choose again
       </Button>
@@ -103,7 +103,7 @@ function Answered({ said, same, onAgain }: AnsweredProps) {
 }
 
 /** "Another person than LAB12 Clementine Vondo", "TWIN II of LAB12 Baby of Grace Phiri". */
-function saidOf({ whoItIs, twin, sameAs }: IdentityAnswer, same: readonly Registered[]): string {
+function identityText({ whoItIs, twin, sameAs }: IdentityAnswer, same: readonly Registered[]): string {
   const matching = same.filter(({ id }) => sameAs === undefined || id === sameAs);
   const names = matching.map(({ hospitalNumber, fullName }) => `${hospitalNumber} ${fullName}`).join(', ');
   return whoItIs === 'twin' && twin !== undefined
@@ -116,7 +116,7 @@ export function SameRegisteredFacts({ draft }: { readonly draft: BookingDraft })
   const same = sameIdentity(draft);
   if (same.length === 0) return null;
   const answer = identityAnswer(draft);
-  const title = answer === undefined ? 'Registered already: say who it is' : saidOf(answer, same);
+  const title = answer === undefined ? 'Registered already: say who it is' : identityText(answer, same);
   return (
     <Alert color={answer === undefined ? 'red' : 'amber'} mb={8} title={title}>
       {same.map((one) => (

@@ -68,7 +68,7 @@ export function Wizard(props: WizardProps) {
     ...allProblems(draft, { timeZone, currency }, lists.paymentTypes, total),
   ];
   const isLast = step === LAST_STEP;
-  const taken = draft.payNow ? takenNow(draft, lists.paymentTypes, total, currency) : undefined;
+  const taken = draft.payNow ? paidAtBooking(draft, lists.paymentTypes, total, currency) : undefined;
   const blocking = problems.find((problem) => isLast || problem.step === step);
   const { problem, isBusy, run } = useSave({ form, save: (now) => save(now, form, total), goTo });
   const { showWhy, goOn, back } = useWays({ form, step, blocking, goTo, run });
@@ -164,7 +164,7 @@ function useWays({ form, step, blocking, goTo, run }: Ways) {
 }
 
 /** The payment taken with the booking; undefined: none. */
-function takenNow(
+function paidAtBooking(
   { payments }: BookingDraft,
   types: WizardFacts['paymentTypes'],
   total: string,

@@ -80,7 +80,7 @@ export function SheetLines({ sheet, isFixed, onTyped, reload }: SheetLinesProps)
           </section>
         ))}
       </div>
-      {found.length === 0 && <Text c="dimmed">{nothing(sheet, which)}</Text>}
+      {found.length === 0 && <Text c="dimmed">{emptyText(sheet, which)}</Text>}
       {shown.length < found.length && (
         <Button variant="default" mt={12} onClick={() => setMost(most + AT_ONCE)}>
           Show more ({found.length - shown.length})
@@ -119,7 +119,7 @@ function Filters({ words, onWords, which, onWhich }: FiltersProps) {
   );
 }
 
-function nothing({ lines }: StockTakeSheet, which: Which): string {
+function emptyText({ lines }: StockTakeSheet, which: Which): string {
   if (lines.length === 0) return 'Nothing is left there.';
   if (which === 'open') return 'Every lot of it was counted.';
   return which === 'different' ? 'There is no difference from the books.' : 'No lot on the sheet matches.';

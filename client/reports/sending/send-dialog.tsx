@@ -63,7 +63,7 @@ function SendDialog({ bookingIds, onClose, onSent }: SendDialogProps) {
     >
       {problem !== undefined && <ErrorState problem={problem} onRetry={reload} />}
       {data === undefined && problem === undefined && <TableSkeleton rows={2} columns={2} />}
-      {data !== undefined && <Text c="dimmed">{whatLeaves(offers)}</Text>}
+      {data !== undefined && <Text c="dimmed">{contentText(offers)}</Text>}
       {offers.map((offer) => (
         <OfferRow
           key={offer.bookingId}
@@ -101,7 +101,7 @@ function lostOf(
   return offers.some(({ bookingId }) => bookingId in chosen) ? 'Your choices' : undefined;
 }
 
-function whatLeaves(offers: readonly DeliveryOffer[]): string {
+function contentText(offers: readonly DeliveryOffer[]): string {
   const notices = offers.filter(({ content }) => content === 'notice').length;
   if (notices === 0) return 'The report itself is attached.';
   if (notices < offers.length)

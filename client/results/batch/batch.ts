@@ -85,7 +85,7 @@ export function createBatch(
     place(new Map([...open(), [card.id, sample]]));
     const listen = (): void => {
       noteWork(use, sample);
-      giveRoom(use, sample);
+      widenColumns(use, sample);
       // After the entry has stored its draft.
       queueMicrotask(() => follow(sample));
     };
@@ -151,7 +151,7 @@ function noteWork(use: Batch['use'], { card, entry }: OpenSample): void {
   });
 }
 
-function giveRoom(use: Batch['use'], { entry }: OpenSample): void {
+function widenColumns(use: Batch['use'], { entry }: OpenSample): void {
   const { rooms, columns } = use.getState();
   const wider = widest(rooms, roomOf(entry.use.getState().rows, columns));
   if (wider !== rooms) use.setState({ rooms: wider });

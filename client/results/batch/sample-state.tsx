@@ -91,7 +91,7 @@ function useSaid(batch: Batch, key: string, isGone: boolean): Said {
   const entered = usePicture((picture) => entrySaid(picture, typing));
   const savedAt = batch.use((state) => state.savedAt.get(key));
   const forbidden = batch.use((state) => state.forbidden.get(key));
-  const leftBy = usePicture(({ state }) => whyGone(state.sheet.base));
+  const leftBy = usePicture(({ state }) => reasonGone(state.sheet.base));
   if (forbidden !== undefined) return { kind: 'refused', text: `Not saved: ${forbidden.detail}` };
   const [kind, text] = entered.split('\n') as [Kind, string];
   if (kind === 'empty' && savedAt === undefined && isGone) return { kind: 'gone', text: leftBy };
@@ -115,7 +115,7 @@ function entrySaid(picture: EntryPicture, typing: string | undefined): `${Kind}\
 }
 
 /** Why a sample that was in the rack waits no more. */
-function whyGone({ version, doneby }: Result): string {
+function reasonGone({ version, doneby }: Result): string {
   return version > 0 ? `${doneby ?? 'Somebody else'} saved it` : 'no longer waits';
 }
 

@@ -26,24 +26,24 @@ export interface Difference {
 /** A row as text, for comparing and for showing both sides of a conflict. */
 function textOf(entry: Entry): string {
   const parts = [
-    entry.parameter.trim() || saidOfEmpty(entry),
+    entry.parameter.trim() || emptyStateText(entry),
     entry.manualFlag ? `flag ${entry.manualFlag}` : '',
     entry.factor === null ? '' : `× ${entry.factor}`,
-    saidOfRepeats(entry),
+    repeatsText(entry),
     entry.override ? `stands: ${entry.override}` : '',
     entry.comment ? `“${entry.comment}”${entry.commentPrinted ? ', printed' : ''}` : '',
   ];
   return parts.filter((part) => part !== '').join(', ');
 }
 
-function saidOfRepeats(entry: Entry): string {
+function repeatsText(entry: Entry): string {
   const all = measurements(entry).map(({ value, reason, chosen }) =>
     [value || 'not yet measured', chosen ? 'chosen' : '', reason && `(${reason})`].filter(Boolean).join(' '),
   );
   return all.length === 0 ? '' : `measured ${all.join(', then ')}`;
 }
 
-function saidOfEmpty({ state, reason }: Entry): string {
+function emptyStateText({ state, reason }: Entry): string {
   if (!state) return '';
   return emptyText({ parameter: '', state, reason: reason ?? null });
 }

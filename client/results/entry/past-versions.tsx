@@ -114,14 +114,14 @@ interface Line {
   readonly was: string | undefined;
 }
 
-function saidBy(result: Result): readonly TextLine[] {
+function sectionLines(result: Result): readonly TextLine[] {
   return sectionTexts(SHEETS[result.discipline], result.sections, rowsOf(result));
 }
 
 /** The sections' text, with what was taken out. */
 function linesOf(result: Result, before: Result | undefined): readonly Line[] {
-  const lines = saidBy(result);
-  const changes = before === undefined ? [] : lineChanges(saidBy(before), lines);
+  const lines = sectionLines(result);
+  const changes = before === undefined ? [] : lineChanges(sectionLines(before), lines);
   const was = new Map(changes.map(({ key, from }) => [key, from]));
   const gone = changes.filter(({ to }) => to === '').map(({ key, name }) => ({ key, name, text: '' }));
   return [...lines, ...gone].map(({ key, name, text }) => ({ key, name, text, was: was.get(key) }));

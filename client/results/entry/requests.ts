@@ -18,7 +18,7 @@ function rowRequest(row: TestValue, entry: Entry): TestValueRequest {
   const commentPrinted = entry.commentPrinted ?? false;
   const about = { code: row.code, manualFlag: manualFlag ?? '', override, comment, commentPrinted };
   if (isWorkedOut(row)) return about;
-  return { ...about, ...measured(row, entry), ...(entry.parameter === '' && said(entry)) };
+  return { ...about, ...measured(row, entry), ...(entry.parameter === '' && emptyReason(entry)) };
 }
 
 type Measuring = Pick<TestValueRequest, 'parameter' | 'measured' | 'factor' | 'repeats'>;
@@ -33,7 +33,7 @@ function measured(row: TestValue, entry: Entry): Measuring {
 }
 
 /** The reason why there is no value, if one was given. */
-function said({ state, reason }: Entry): Pick<TestValueRequest, 'state' | 'reason'> {
+function emptyReason({ state, reason }: Entry): Pick<TestValueRequest, 'state' | 'reason'> {
   return state === null || state === undefined ? {} : { state, reason: reason ?? null };
 }
 

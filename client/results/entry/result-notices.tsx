@@ -123,7 +123,7 @@ function SetAsideNotice() {
 /** Contradictions of the sample: they block no save, but every signature until somebody says why they stand. */
 function SampleWarnings() {
   const warnings = usePicture((picture) => picture.warnings);
-  const needsReason = usePicture(keepsFromSigning);
+  const needsReason = usePicture(blocksSigning);
   const judged = usePicture((picture) => picture.judged);
   const specimen = usePicture(({ state }) => state.sheet.surroundings.specimen);
   if (warnings.length === 0) return null;
@@ -139,7 +139,7 @@ function SampleWarnings() {
   );
 }
 
-function keepsFromSigning({ judged, warnings, state: { sheet } }: EntryPicture): boolean {
+function blocksSigning({ judged, warnings, state: { sheet } }: EntryPicture): boolean {
   const { remarkable, remarks } = sheet.typed;
   if (isIssued(sheet.base.stage)) return false;
   return unexplainedChecks(judged, warnings, remarkable ? remarks : '').length > 0;

@@ -115,7 +115,7 @@ function ConflictNotice({ onKeepMine }: ConflictNoticeProps) {
       role="alert"
       mb={12}
       icon={<IconGitCompare />}
-      title={`${conflict.by} ${deedOf(conflict)} at ${formatDateTime(conflict.at)}`}
+      title={`${conflict.by} ${conflictAct(conflict)} at ${formatDateTime(conflict.at)}`}
     >
       <LaidOutAnew lines={isLaidOutDifferently(conflict.shown, conflict.result)} />
       <BothVersions
@@ -143,7 +143,7 @@ function withKey(keys: ReadonlySet<string>, key: string, isIn: boolean): Readonl
   return new Set(isIn ? [...others, key] : others);
 }
 
-function deedOf({ result }: Conflict): string {
+function conflictAct({ result }: Conflict): string {
   if (result.laidOut !== undefined) return 'changed what this sheet shows,';
   return isWithdrawn(result.stage) ? 'withdrew this result' : 'saved this result';
 }

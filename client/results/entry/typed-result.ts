@@ -35,13 +35,15 @@ export function entryOf(row: TestValue): Entry {
 }
 
 /** Empty rows of a result that was never saved have no state yet. */
-function asSaid({ id }: Result, row: TestValue): TestValue {
+function withoutPending({ id }: Result, row: TestValue): TestValue {
   return id === null && row.state === 'pending' ? { ...row, state: 'value' } : row;
 }
 
 export function typedOf(result: Result): TypedResult {
   return {
-    entries: Object.fromEntries(rowsOf(result).map((row) => [row.code, entryOf(asSaid(result, row))])),
+    entries: Object.fromEntries(
+      rowsOf(result).map((row) => [row.code, entryOf(withoutPending(result, row))]),
+    ),
     sections: readSections(SHEETS[result.discipline], result.sections).sections,
     sampleType: result.sampleType,
     remarks: result.remarks,

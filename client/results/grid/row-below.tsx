@@ -53,7 +53,7 @@ export function RowBelow({
   const remark = [
     openElsewhereBy === undefined ? '' : `released with ${openElsewhereBy}: amend it there`,
     isReplaced ? REPLACED : '',
-    standsOver(row),
+    replacedText(row),
     drawn,
     detectionLimit(row),
     measuredText(row),
@@ -90,7 +90,7 @@ function detectionLimit({ extra, unitOfMeasure }: TestValue): string {
 }
 
 /** The value reported in place of the entered figure. */
-function standsOver({ filled, parameter, reason }: TestValue): string {
+function replacedText({ filled, parameter, reason }: TestValue): string {
   if (filled === undefined || filled.entered === '') return '';
   const reported = parameter === '' ? 'not done' : `"${parameter}"`;
   return `reported as ${reported}${reason === null ? '' : ` (${reason})`}; what was entered stays with the bench`;

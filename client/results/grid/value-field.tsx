@@ -71,7 +71,7 @@ function TypedField(props: TypedFieldProps) {
   };
   const keys = { ...keysOf(props), accept, restore: () => onText(before) };
   const field = {
-    ...lookOf(props),
+    ...fieldProps(props),
     onFocus: () => {
       onHold(true);
       setBefore(text);
@@ -120,11 +120,11 @@ function filledIn({ row, entry }: Pick<TypedFieldProps, 'row' | 'entry'>): strin
 }
 
 /** Stands in an empty field: the value filled in by rule, or the state that the row was given. */
-function standingIn({ row, entry }: TypedFieldProps): string {
+function placeholderOf({ row, entry }: TypedFieldProps): string {
   return filledIn({ row, entry }) || (entry.state ? emptyText(row) : '');
 }
 
-function lookOf(props: TypedFieldProps) {
+function fieldProps(props: TypedFieldProps) {
   const { row, label, text, isReadOnly, isRefused, describedBy } = props;
   return {
     className: classes.value,
@@ -137,7 +137,7 @@ function lookOf(props: TypedFieldProps) {
     'data-critical': row.critical || undefined,
     readOnly: isReadOnly,
     maxLength: 4000,
-    placeholder: standingIn(props),
+    placeholder: placeholderOf(props),
     'data-filled': filledIn(props) !== '' || undefined,
     autoComplete: 'off',
     spellCheck: false,
@@ -185,7 +185,7 @@ function ShortField({ field, keys, isOpen, onOpen, ...props }: ShortFieldProps) 
     <input
       {...field}
       type="text"
-      style={{ ...lineUp(text || filledIn(props), places), ...roomFor(text || standingIn(props)) }}
+      style={{ ...lineUp(text || filledIn(props), places), ...roomFor(text || placeholderOf(props)) }}
       {...(isNumeric && pad)}
       data-numeric={isNumeric || undefined}
       onKeyDown={onKeyDown}

@@ -64,13 +64,13 @@ export function BatchBar({ rows, onDone }: BatchBarProps) {
 }
 
 function useBatch(onDone: () => void) {
-  const [pending, setAsked] = useState<Action>();
+  const [pending, setPending] = useState<Action>();
   const { isBusy, act } = useAct();
   const [leaving, setLeaving] = useState<readonly BatchAnswer[]>([]);
   const [refused, setRefused] = useState<readonly SignAnswer[]>([]);
   const run = (action: Action, sent: readonly ResultListRow[]): Promise<void> =>
     act(`The results were not ${WORDS[action]}`, async () => {
-      setAsked(action);
+      setPending(action);
       setRefused([]);
       const items = sent.map(({ bookingId, profileCode, version }) => ({ bookingId, profileCode, version }));
       const answers = await releaseBatch(action, items);

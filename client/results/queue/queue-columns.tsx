@@ -85,10 +85,10 @@ function State({ row, onUndo }: { readonly row: QueuedResult; readonly onUndo: (
 
 /** Puts first the values a person must see, flags, jumps and missing ones; then the rest in the order of the sheet. */
 function byNeed(a: QueuedValue, b: QueuedValue): number {
-  return Number(isCalm(a)) - Number(isCalm(b));
+  return Number(isUnremarkable(a)) - Number(isUnremarkable(b));
 }
 
-function isCalm({ flag, delta, critical, state, judged }: QueuedValue): boolean {
+function isUnremarkable({ flag, delta, critical, state, judged }: QueuedValue): boolean {
   return flag === '' && delta === null && !critical && state === 'value' && judged !== 'not_judged';
 }
 
@@ -98,12 +98,16 @@ function QueueValues({ row }: { readonly row: QueuedResult }) {
   return (
     <ul className={classes.values}>
       {[...shown].sort(byNeed).map((one) => (
-        <li key={one.code} data-calm={isCalm(one) || undefined} data-critical={one.critical || undefined}>
+        <li
+          key={one.code}
+          data-calm={isUnremarkable(one) || undefined}
+          data-critical={one.critical || undefined}
+        >
           <span className={classes.of}>{one.name}</span>{' '}
           <strong data-figure={isFigure(one.value) || undefined}>{textOf(one)}</strong>{' '}
           <Flag flag={one.flag} />
           {one.notJudged !== undefined && <NotAssessed why={one.notJudged} />}
-          {!isCalm(one) && <Before one={one} />}
+          {!isUnremarkable(one) && <Before one={one} />}
         </li>
       ))}
     </ul>

@@ -39,13 +39,13 @@ interface Asked {
 
 export function Queue({ rows, onReload }: QueueProps) {
   const { current, isReleased, pick, next } = useCurrent(rows);
-  const [pending, setAsked] = useState<Asked>();
+  const [pending, setPending] = useState<Asked>();
   const signing = useSigning((signed) => {
     if (signed.some(({ id }) => id === current?.id)) next();
     void onReload();
   });
   const ask = (what: Asked['what']): void => {
-    if (current !== undefined) setAsked({ what, row: current });
+    if (current !== undefined) setPending({ what, row: current });
   };
   const acts: Acts = {
     onValidate: () => {
@@ -59,7 +59,7 @@ export function Queue({ rows, onReload }: QueueProps) {
   };
   useKeys(current, acts);
   const done = (): void => {
-    setAsked(undefined);
+    setPending(undefined);
     next();
     void onReload();
   };
@@ -86,7 +86,7 @@ export function Queue({ rows, onReload }: QueueProps) {
         )}
       </ListDetail>
       {pending !== undefined && (
-        <Question {...pending} signing={signing} onDone={done} onClose={() => setAsked(undefined)} />
+        <Question {...pending} signing={signing} onDone={done} onClose={() => setPending(undefined)} />
       )}
     </>
   );

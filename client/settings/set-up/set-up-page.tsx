@@ -143,14 +143,14 @@ function useWizard(beginning: SetUpStart) {
   const [setUp, setSetUp] = useState(beginning.setUp);
   const [about, setAbout] = useState(beginning.about);
   const [step, setStep] = useState<SetUpStep>(() => firstOpen(beginning));
-  const [kept, setKept] = useState<SetUpValues>(() => valuesOf(beginning));
+  const [kept, setSaved] = useState<SetUpValues>(() => valuesOf(beginning));
   const form = useForm<SetUpValues>({ initialValues: kept });
   const { isBusy, failure, setFailure, act } = useAttempt(form);
   const newUser = useNewUser();
   const isOver = newUser.added.length > 0;
   const isLast = stepAfter(step, 1) === undefined;
   const open = notSaved(form.values, kept);
-  const { guard, release } = useUnsavedGuard(wouldBeLost(newUser, open));
+  const { guard, release } = useUnsavedGuard(lossWarning(newUser, open));
   usePhoneRule();
   const goTo = (next: SetUpStep): void => {
     setFailure(undefined);
@@ -160,7 +160,7 @@ function useWizard(beginning: SetUpStart) {
   const goOn = async (answer: StepAnswer): Promise<void> => {
     // Once there is a second user the server takes no more answers: set-up is over.
     if (!isOver) setSetUp(await answerStep(step, answer));
-    if (answer === 'done') setKept((before) => ({ ...before, ...valuesOfStep(step, form.values) }));
+    if (answer === 'done') setSaved((before) => ({ ...before, ...valuesOfStep(step, form.values) }));
     else form.setValues(valuesOfStep(step, kept));
     const next = stepAfter(step, 1);
     if (next !== undefined) return goTo(next);
@@ -212,7 +212,7 @@ function useAttempt(form: SetUpForm) {
   return { isBusy, failure, setFailure, act };
 }
 
-function wouldBeLost({ added, isTyped }: NewUser, open: SetUpStep | undefined): string | undefined {
+function lossWarning({ added, isTyped }: NewUser, open: SetUpStep | undefined): string | undefined {
   if (added.length > 0) return 'The one-time passwords are shown this once: they';
   return isTyped || open !== undefined ? 'Unsaved entries' : undefined;
 }

@@ -31,7 +31,7 @@ export interface DayFieldProps extends Omit<TextInputProps, 'value' | 'onChange'
   readonly latest?: string;
 }
 
-function told(text: string, kind: DayKind): ReadExpiry {
+function parseText(text: string, kind: DayKind): ReadExpiry {
   const today = labToday();
   if (kind === 'expiry') return readExpiry(text, today);
   const day = kind === 'birth' ? readBirthDay(text, today).day : readDay(text, today);
@@ -39,7 +39,7 @@ function told(text: string, kind: DayKind): ReadExpiry {
 }
 
 function read(text: string, kind: DayKind): string | undefined {
-  return told(text, kind).day;
+  return parseText(text, kind).day;
 }
 
 /** A day, typed in any usual way or picked from a calendar; it is kept as yyyy-MM-dd and shows as 13 Nov 2026. */
@@ -57,7 +57,7 @@ export function DayField(props: DayFieldProps) {
   };
   const finish = (text: string | undefined): void => {
     if (text === undefined) return;
-    const found = text.trim() === '' ? { day: '' } : told(text, kind);
+    const found = text.trim() === '' ? { day: '' } : parseText(text, kind);
     const finished = found.day;
     // Unreadable text is kept: by the form, which has its own message for a birth date, or here.
     const isSaidHere = kind !== 'birth' || onDay === undefined;

@@ -40,7 +40,7 @@ const NOTHING_KNOWN: ReadonlyMap<string, string> = new Map();
 export function SearchSelect(props: FoundSelectProps) {
   const { what, find, offered, known = NOTHING_KNOWN, nothing, value, onValue, ...input } = props;
   const [typed, setTyped] = useState('');
-  const [wording, setSaid] = useState<string>();
+  const [wording, setWording] = useState<string>();
   const [chosen, setChosen] = useState(known);
   const words = typed === chosen.get(value) ? '' : typed.trim();
   const { data } = useLoaded(`${what} ${words}`, () =>
@@ -56,7 +56,7 @@ export function SearchSelect(props: FoundSelectProps) {
     if (event.key !== 'Enter' || !isOpenChoice) return;
     event.preventDefault();
     event.stopPropagation();
-    if ((found?.items.length ?? 0) > 1) setSaid(SEVERAL_MATCH);
+    if ((found?.items.length ?? 0) > 1) setWording(SEVERAL_MATCH);
   };
   const names = new Map(found?.items.map((one) => [one.value, one.label]));
   const own = chosen.get(value);
@@ -75,7 +75,7 @@ export function SearchSelect(props: FoundSelectProps) {
       value={value === '' ? null : value}
       onSearchChange={(text) => {
         setTyped(text);
-        setSaid(undefined);
+        setWording(undefined);
         isByArrow.current = false;
       }}
       onChange={(next) => {

@@ -33,8 +33,8 @@ export function TypeAhead<T>(props: TypeAheadProps<T>) {
   const opened = isOpen && (options.length > 0 || hasNothing);
   const list = useCombobox({ opened, onOpenedChange: setOpen });
   const keys = options.map(({ key }) => key).join(' ');
-  const [text, setSaid] = useState<string>();
-  const match = meantAmong(options, value);
+  const [text, setText] = useState<string>();
+  const match = matchIndex(options, value);
   useEffect(() => {
     if (!opened) return;
     if (match === undefined) list.resetSelectedOption();
@@ -46,7 +46,7 @@ export function TypeAhead<T>(props: TypeAheadProps<T>) {
   const pick = (key: string): void => {
     const option = options.find((one) => one.key === key);
     setOpen(false);
-    setSaid(undefined);
+    setText(undefined);
     if (option !== undefined) onPick(option.value);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
@@ -55,7 +55,7 @@ export function TypeAhead<T>(props: TypeAheadProps<T>) {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !isUnmarked) return;
     // The form is not sent with a choice that nobody has made.
     event.preventDefault();
-    setSaid(SEVERAL_MATCH);
+    setText(SEVERAL_MATCH);
   };
   return (
     <Combobox store={list} onOptionSubmit={pick} transitionProps={{ duration: 0 }} shadow="md">
@@ -67,13 +67,13 @@ export function TypeAhead<T>(props: TypeAheadProps<T>) {
           error={text ?? input.error}
           onChange={({ currentTarget }) => {
             setOpen(true);
-            setSaid(undefined);
+            setText(undefined);
             onText(currentTarget.value);
           }}
           onKeyDown={onKeyDown}
           onBlur={(event) => {
             setOpen(false);
-            setSaid(undefined);
+            setText(undefined);
             input.onBlur?.(event);
           }}
         />
@@ -101,7 +101,7 @@ function Suggestions<T>({ options, nothing }: Pick<TypeAheadProps<T>, 'options' 
 }
 
 /** The place of the one that is meant: called as it was typed, or alone. */
-function meantAmong<T>(options: readonly TypeAheadOption<T>[], typed: string): number | undefined {
+function matchIndex<T>(options: readonly TypeAheadOption<T>[], typed: string): number | undefined {
   const text = typed.trim().toLowerCase();
   const same = options.flatMap(({ called }, place) =>
     called.some((name) => name.trim().toLowerCase() === text) ? [place] : [],

@@ -11,7 +11,7 @@ interface FormErrorsProps {
   readonly attempt?: number;
 }
 
-function saidAt(field: string, message: ReactNode, label: string | undefined): ReactNode {
+function messageAt(field: string, message: ReactNode, label: string | undefined): ReactNode {
   if (typeof message !== 'string') return message;
   const text = withFieldLabel({ field, message }, label);
   return label === undefined || text !== message ? text : `${label}: ${message}`;
@@ -78,7 +78,7 @@ export function FormErrors({ errors, labels = {}, attempt = 0 }: FormErrorsProps
                 (ownField(place.current, field) ?? drawnField(field))?.focus();
               }}
             >
-              {saidAt(field, message, labels[field])}
+              {messageAt(field, message, labels[field])}
             </Anchor>
           </List.Item>
         ))}

@@ -47,7 +47,7 @@ interface HeldForm {
 /** The router asks one blocker only: the first of the forms that have something typed asks for all of them. */
 const useForms = create<{ readonly forms: readonly HeldForm[] }>(() => ({ forms: [] }));
 
-function leftBehind(from: Place, to: Place, isBack: boolean): readonly HeldForm[] {
+function abandonedForms(from: Place, to: Place, isBack: boolean): readonly HeldForm[] {
   if (to.pathname === SIGN_IN) return [];
   const { forms } = useForms.getState();
   return forms.filter(
@@ -99,9 +99,9 @@ function Question() {
   const here = useLocation();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
-      leftBehind(currentLocation, nextLocation, historyAction === 'POP').length > 0,
+      abandonedForms(currentLocation, nextLocation, historyAction === 'POP').length > 0,
   );
-  const lost = blocker.location && leftBehind(here, blocker.location, true).map((form) => form.lost());
+  const lost = blocker.location && abandonedForms(here, blocker.location, true).map((form) => form.lost());
   return (
     <ConfirmDialog
       opened={blocker.state === 'blocked'}

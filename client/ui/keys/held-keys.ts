@@ -225,11 +225,11 @@ function refuseMore(): void {
     ...run,
     count: run.count + 1,
     untilPause: setTimeout(stopRefusing, PAUSE_MS),
-    untilSaid: run.untilSaid ?? setTimeout(sayMore, SCANNED_MS),
+    untilSaid: run.untilSaid ?? setTimeout(announceMore, SCANNED_MS),
   };
 }
 
-function sayMore(): void {
+function announceMore(): void {
   if (run === undefined) return;
   announceRefusal(run, !run.isSaid);
   run = { ...run, untilSaid: undefined, isSaid: true };

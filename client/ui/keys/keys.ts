@@ -55,7 +55,7 @@ function first(event: KeyboardEvent): void {
   const isPrintable = event.key.length === 1;
   const at = event.timeStamp;
   isInBurst = isPrintable && at - lastKeyAt < LETTER_WAIT_MS;
-  if (at - lastKeyAt <= PAUSE_MS || !isPrintable) letGo();
+  if (at - lastKeyAt <= PAUSE_MS || !isPrintable) releaseKeys();
   lastKeyAt = isPrintable ? at : Number.NEGATIVE_INFINITY;
 }
 
@@ -78,7 +78,7 @@ function hold(run: () => void): void {
   }, LETTER_WAIT_MS);
 }
 
-function letGo(): void {
+function releaseKeys(): void {
   clearTimeout(held);
   held = undefined;
 }

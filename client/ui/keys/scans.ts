@@ -54,7 +54,7 @@ function hand(event: KeyboardEvent, { text, isPlain, before }: Scan<HeldField | 
   // Input typed as fast by a person, or ended by Tab, is a scan only if it can be nothing else.
   if (label === undefined && !isPlain && !isPackCode(text)) return;
   const code = label ?? text;
-  const scanner = takerOf(code);
+  const scanner = scannerFor(code);
   if (scanner === undefined) return;
   takeBack(event, before);
   const run = (): void => scanner.onScan(code);
@@ -64,14 +64,14 @@ function hand(event: KeyboardEvent, { text, isPlain, before }: Scan<HeldField | 
 }
 
 function refuse(event: KeyboardEvent, { text, tail, before }: Scan<HeldField | undefined>): void {
-  const scanner = takerOf(readAccession(text) ?? readAccession(tail) ?? tail);
+  const scanner = scannerFor(readAccession(text) ?? readAccession(tail) ?? tail);
   if (scanner === undefined) return;
   takeBack(event, before);
   keyHolder()?.spoil();
   (scanner.onCut ?? scanners[0]?.onCut)?.();
 }
 
-function takerOf(code: string): Scanner | undefined {
+function scannerFor(code: string): Scanner | undefined {
   return scanners.findLast((one) => one.takes(code));
 }
 

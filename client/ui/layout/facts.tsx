@@ -52,7 +52,7 @@ export function RequestedTests({ profiles, here, nameOf }: RequestedTestsProps) 
           <div>
             {nameOf?.(profile) ?? <span>{profile.name}</span>}
             {profile.askedBy !== undefined && (
-              <div className={classes.asked}>{askedText(profile.askedBy)}</div>
+              <div className={classes.asked}>{requesterText(profile.askedBy)}</div>
             )}
           </div>
           <StageChip stage={profile.stage} />
@@ -62,7 +62,7 @@ export function RequestedTests({ profiles, here, nameOf }: RequestedTestsProps) 
   );
 }
 
-function askedText({ kind, name }: Requester): string {
+function requesterText({ kind, name }: Requester): string {
   if (kind !== 'reflex') return `added for ${kind} ${name}`;
   return name === '' ? 'added by a reflex rule' : `added by reflex: ${name}`;
 }

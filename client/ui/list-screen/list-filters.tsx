@@ -191,10 +191,10 @@ export function WordsFilter<Name extends string>({
 }: WordsFilterProps<Name>) {
   const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
-  const [query, setAsked] = useState(value);
+  const [query, setQuery] = useState(value);
   const [seen, setSeen] = useState(value);
   const ask = (words: string): void => {
-    setAsked(words);
+    setQuery(words);
     onWords(words);
   };
   const askSoon = useDebouncedCallback((words: string) => (isLeaving() ? undefined : ask(words)), REST_MS);
@@ -203,7 +203,7 @@ export function WordsFilter<Name extends string>({
   if (value !== seen) {
     setSeen(value);
     if (value !== query) {
-      setAsked(value);
+      setQuery(value);
       setText(value);
     }
   }

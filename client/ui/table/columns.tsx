@@ -122,17 +122,17 @@ function query(width: Width): MediaQueryList {
     window.addEventListener('afterprint', () => onPaper(false));
   }
   const list = window.matchMedia(WIDTHS[width]);
-  list.addEventListener('change', tell);
+  list.addEventListener('change', notifyListeners);
   known.set(width, list);
   return list;
 }
 
 function onPaper(is: boolean): void {
   isPaper = is;
-  tell();
+  notifyListeners();
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 

@@ -97,7 +97,14 @@ async function filterOf(database: Database, request: AuditQuery): Promise<Parame
   const about = patientId ?? bookingId;
   const words = [subjectKind, subjectId, action, q, about].map((text) => text || null);
   const actors = actor?.trim() ? await matchActors(database, actor) : null;
-  return [from, to, actors, ...words, q ? await patientsNamed(database, q) : [], q ? saidIn(q) : []];
+  return [
+    from,
+    to,
+    actors,
+    ...words,
+    q ? await patientsNamed(database, q) : [],
+    q ? actionsWithWords(q) : [],
+  ];
 }
 
 /** A day counts from its start in the laboratory's time zone, as `to` through its end. */
@@ -124,7 +131,7 @@ async function laboratoryOf(
 }
 
 /** The actions whose sentence has the words in it: "refund" is asked for as it is read. */
-function saidIn(words: string): readonly string[] {
+function actionsWithWords(words: string): readonly string[] {
   const requested = words.trim().toLowerCase();
   const all = Object.entries(AUDIT_WORDS);
   return requested === ''

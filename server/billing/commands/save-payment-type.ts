@@ -16,7 +16,7 @@ import { rateText } from '../rows.js';
 export class SavePaymentType extends ActorsCommand<SavePaymentTypeRequest, PaymentType> {}
 
 export const SavePaymentTypeHandler = commandHandler(SavePaymentType, async (tx, { request }) => {
-  const known = await heldType(tx, request);
+  const known = await lockPaymentType(tx, request);
   const before = known && (await paymentTypeAt(tx, known.id, tx.now));
   const { baseCurrency } = await laboratory(tx);
   const row = merged(request, known ?? newType(tx, request, baseCurrency));
@@ -36,7 +36,10 @@ export const SavePaymentTypeHandler = commandHandler(SavePaymentType, async (tx,
   return after;
 });
 
-async function heldType(tx: Tx, request: SavePaymentTypeRequest): Promise<PaymentTypeEntity | undefined> {
+async function lockPaymentType(
+  tx: Tx,
+  request: SavePaymentTypeRequest,
+): Promise<PaymentTypeEntity | undefined> {
   const { id, version } = request;
   const where = id == null ? { nameSlug: slugOf(request) } : { id };
   const row = await tx.entities.findOne(PaymentTypeEntity, { where, ...ROW_LOCK });

@@ -24,7 +24,7 @@ export const SetRateHandler = commandHandler(SetRate, (tx, { id, request, key })
 );
 
 async function setRate(tx: Tx, id: string, request: SetRateRequest): Promise<PaymentTypeRates> {
-  const type = await heldType(tx, id, request.version);
+  const type = await lockPaymentType(tx, id, request.version);
   const { rate, reason } = request;
   if (!isRate(rate)) throw invalid('rate', 'The exchange rate must be more than zero.');
   const planned = await plannedFrom(tx, request.from);
@@ -42,7 +42,7 @@ async function setRate(tx: Tx, id: string, request: SetRateRequest): Promise<Pay
   return ratesOfType(tx, id, tx.now);
 }
 
-async function heldType(tx: Tx, id: string, version: number): Promise<PaymentTypeEntity> {
+async function lockPaymentType(tx: Tx, id: string, version: number): Promise<PaymentTypeEntity> {
   const type = await tx.entities.findOne(PaymentTypeEntity, { where: { id }, ...ROW_LOCK });
   if (!type) throw notFound('The payment type');
   if (type.version !== version) refuseStale(await paymentTypeAt(tx, id, tx.now), type);

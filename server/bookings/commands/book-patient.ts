@@ -161,12 +161,12 @@ function store(tx: Tx, request: BookPatientRequest, fresh: BookingToStore): Pend
     tx,
     parts.with(({ specimens }) => specimens.map((one) => specimenRecord(id, one))),
   );
-  tell(tx, id, booking, request);
+  emitBooked(tx, id, booking, request);
   openJobCards(tx, booking.with(cardOwner), cards);
   return booking;
 }
 
-function tell(
+function emitBooked(
   tx: Tx,
   id: string,
   booking: PendingLabNumber<Booking>,

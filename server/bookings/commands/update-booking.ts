@@ -55,7 +55,7 @@ export const UpdateBookingHandler = commandHandler(UpdateBooking, async (tx, { r
   await useGrant(tx, grant, 'update', sent.id);
   const before = await lockBooking(tx, sent.id, sent.version);
   const house = await labOf(tx, tx.now);
-  const said = asSent(sent, before);
+  const said = requestedChanges(sent, before);
   await refusePayer(tx, before, said);
   checkPregnancy(said, (said.patient ?? before.patientData).gender);
   const person = await changePatient(tx, before, said, { grants: grant, house });
@@ -120,15 +120,15 @@ async function collectionSaid(
 }
 
 /** Has the results of this booking judged again by the present pregnancy and collection time. */
-function tellJudgedBy(tx: Tx, before: Booking, after: Booking): void {
-  const what = judgedByChanges(before.clinical, after.clinical);
+function announceAssessmentChange(tx: Tx, before: Booking, after: Booking): void {
+  const what = assessmentChanges(before.clinical, after.clinical);
   if (what.length === 0) return;
   const { id: patientId, labNumber, fullName: patientName, version } = after.patientData;
   const corrected = { patientId, labNumber, patientName, what, bookingId: after.id };
   tx.emit('PatientCorrected', patientId, corrected, version);
 }
 
-function judgedByChanges(was: Booking['clinical'], now: Booking['clinical']): readonly string[] {
+function assessmentChanges(was: Booking['clinical'], now: Booking['clinical']): readonly string[] {
   const isSamePregnancy =
     was.pregnant === now.pregnant && JSON.stringify(was.gestation) === JSON.stringify(now.gestation);
   const isSameTime = momentOf(was) === momentOf(now);
@@ -171,7 +171,7 @@ async function recorded(tx: Tx, before: Booking, reason: string | undefined): Pr
   const after = await bookingShape(tx, before.id, tx.now);
   if (!after) throw notFound('The booking');
   tx.emit('BookingUpdated', after.id, rowOf(after));
-  tellJudgedBy(tx, before, after);
+  announceAssessmentChange(tx, before, after);
   tx.audit('booking.update', 'booking', after.id, { before, after, reason });
   return after;
 }
@@ -180,7 +180,7 @@ async function recorded(tx: Tx, before: Booking, reason: string | undefined): Pr
  * The changes of an update, whether in its own fields or in the booking sent back as it was read. Values sent back unchanged
  * change nothing.
  */
-function asSent(request: UpdateBookingRequest, standing: Booking): UpdateBookingRequest {
+function requestedChanges(request: UpdateBookingRequest, standing: Booking): UpdateBookingRequest {
   const corrected = request.patient ? undefined : changedPatient(request.patientData, standing.patientData);
   return {
     ...withPregnancy(request, standing.clinical),

@@ -33,20 +33,22 @@ export async function importBreakpoints(
   await tx.sql(HOLD);
   for (const edition of byYear(rows)) {
     const table = await tableOf(tx, kind, edition, by);
-    tables.push({ ...table, ...(await lookedThrough(tx, kind, edition)) });
-    if (act !== 'check') keepTable(tx, table, edition);
+    tables.push({ ...table, ...(await unusableRows(tx, kind, edition)) });
+    if (act !== 'check') storeTable(tx, table, edition);
   }
   if (act !== 'check') tx.emit('CatalogueChanged', 'catalogue', { codes: [] });
   return tables;
 }
 
 function refused(errors: readonly RefusedLine[]) {
-  const told = errors.slice(0, MOST_TOLD).map(({ line, field, message }) => ({
+  const conflictText = errors.slice(0, MOST_TOLD).map(({ line, field, message }) => ({
     field: `csv.${line}.${field}`,
     message: `line ${line}: ${message}`,
   }));
-  const left = errors.length - told.length;
-  return invalidFields(left > 0 ? [...told, { field: 'csv', message: `And ${left} more.` }] : told);
+  const left = errors.length - conflictText.length;
+  return invalidFields(
+    left > 0 ? [...conflictText, { field: 'csv', message: `And ${left} more.` }] : conflictText,
+  );
 }
 
 /** A file may hold several guidelines and years: each is a table of its own. */
@@ -89,7 +91,7 @@ async function tableOf(
   return { id: tx.id(), kind, guideline, year, edition, rows: rows.length, ...imported };
 }
 
-function keepTable(tx: Tx, table: BreakpointTable, rows: readonly TableLine[]): void {
+function storeTable(tx: Tx, table: BreakpointTable, rows: readonly TableLine[]): void {
   const { id, kind, guideline, year, edition, importedBy } = table;
   tx.send(KEEP_TABLE, [id, kind, guideline, year, edition, rows.length, importedBy, tx.now]);
   tx.send(KEEP_ROWS, [id, JSON.stringify(rows)], { rows: rows.length });
@@ -103,7 +105,7 @@ type ViewedResults = Required<Pick<BreakpointTable, 'usable' | 'warnings'>>;
 const MOST_WARNED = 100;
 
 /** Rows of a file that no specimen can meet, and those that another table says otherwise. */
-async function lookedThrough(tx: Tx, kind: TableKind, rows: readonly TableLine[]): Promise<ViewedResults> {
+async function unusableRows(tx: Tx, kind: TableKind, rows: readonly TableLine[]): Promise<ViewedResults> {
   const specimens = (await tx.sql<{ specimen: string }>(SPECIMENS)).map(({ specimen }) => specimen);
   const unmet = rows.filter(({ site }) => !specimens.some((specimen) => isOfSite(specimen, site ?? '')));
   const warnings = [
@@ -164,9 +166,11 @@ async function bothThere(
   const byDrug = ofEachDrug(current);
   return rows.flatMap((row) => {
     const against = (byDrug.get(row.drugId) ?? []).find((one) =>
-      kind === 'intrinsic' ? speaksAgainst(one, row, names) : speaksAgainst(row, one, names),
+      kind === 'intrinsic' ? contradicts(one, row, names) : contradicts(row, one, names),
     );
-    return against === undefined ? [] : [{ line: row.line, message: told(kind, row, against, names) }];
+    return against === undefined
+      ? []
+      : [{ line: row.line, message: conflictText(kind, row, against, names) }];
   });
 }
 
@@ -178,7 +182,7 @@ function ofEachDrug(current: readonly InForce[]): ReadonlyMap<string, readonly I
 
 type Row = Pick<InForce, 'organismId' | 'groupName' | 's' | 'r'>;
 
-function speaksAgainst(
+function contradicts(
   breakpoint: Row,
   { organismId, groupName }: Row,
   names: ReadonlyMap<string, Named>,
@@ -191,7 +195,12 @@ function speaksAgainst(
   return group !== '' && asTyped(group) === asTyped(groupName ?? '');
 }
 
-function told(kind: TableKind, row: TableLine, against: InForce, names: ReadonlyMap<string, Named>): string {
+function conflictText(
+  kind: TableKind,
+  row: TableLine,
+  against: InForce,
+  names: ReadonlyMap<string, Named>,
+): string {
   const species = (kind === 'intrinsic' ? against : row).organismId ?? '';
   const nameOf = (id: string): string => names.get(id)?.name ?? '';
   const there = `${against.guideline} ${against.year}, row ${against.line}`;

@@ -52,7 +52,7 @@ export class ImportCatalogueHandler implements ICommandHandler<ImportCatalogue> 
       // Nobody else may publish a profile meanwhile that a rule of the file could lead back to.
       await lockReflexRules(tx);
       const codes = read.blocks.map(({ code }) => code);
-      const held = request.act === 'check' ? [] : await heldProfiles(tx, codes);
+      const held = request.act === 'check' ? [] : await lockProfileRows(tx, codes);
       const products = await productsNamed(tx, read.blocks.flatMap(productsOf), request.act === 'import');
       const known = await knownProfiles(tx, tx.now);
       const { timeZone } = await laboratory(tx);
@@ -74,7 +74,7 @@ function productsOf(block: Block): readonly string[] {
 }
 
 /** In one order, as those who change prices hold them. */
-function heldProfiles(tx: Tx, codes: readonly string[]): Promise<readonly ProfileEntity[]> {
+function lockProfileRows(tx: Tx, codes: readonly string[]): Promise<readonly ProfileEntity[]> {
   const where = { code: In([...codes]) };
   return tx.entities.find(ProfileEntity, { where, order: { code: 'ASC' }, ...ROW_LOCK });
 }
@@ -118,7 +118,7 @@ async function take(
   );
   if (prices(true).length > 0) await firstPrices(tx, prices(true));
   await replaceReagents(tx, taken.map(usedBy), products, reason);
-  for (const { version } of taken) tell(tx, version, reason);
+  for (const { version } of taken) recordImport(tx, version, reason);
   tx.emit('CatalogueChanged', 'catalogue', { codes: versions.map(({ code }) => code) });
 }
 
@@ -128,7 +128,7 @@ function usedBy({ version, profile }: Taken): ProfileUses {
   return { profileId: profile.id, code, reagents, standing };
 }
 
-function tell(
+function recordImport(
   tx: Tx,
   { code, content, price, retired, reagents, before }: FiledVersion,
   reason: string,

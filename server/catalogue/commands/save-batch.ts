@@ -17,7 +17,7 @@ import { notOrdered, pricedProfiles } from '../published-profiles.js';
 export class SaveBatch extends ActorsCommand<CreateBatchRequest | UpdateBatchRequest, Batch> {}
 
 export const SaveBatchHandler = commandHandler(SaveBatch, async (tx, { request }) => {
-  const known = 'id' in request ? await heldBatch(tx, request) : undefined;
+  const known = 'id' in request ? await lockBundle(tx, request) : undefined;
   const before = known && batchShape(known);
   const { codes } = request;
   const name = request.name.trim();
@@ -49,7 +49,7 @@ function bundlePrice({ price }: CreateBatchRequest, present: number | null): num
   throw invalid('price', 'Enter a price above zero, or leave it empty.');
 }
 
-async function heldBatch(tx: Tx, { id, version }: UpdateBatchRequest): Promise<BatchEntity> {
+async function lockBundle(tx: Tx, { id, version }: UpdateBatchRequest): Promise<BatchEntity> {
   const row = await tx.entities.findOne(BatchEntity, { where: { id }, ...ROW_LOCK });
   if (!row) throw notFound('The bundle');
   if (row.version === version) return row;

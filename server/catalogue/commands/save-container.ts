@@ -13,7 +13,7 @@ import { listChanged, retiredAt } from '../list-changes.js';
 export class SaveContainer extends ActorsCommand<ContainerRequest, Container> {}
 
 export const SaveContainerHandler = commandHandler(SaveContainer, async (tx, { request }) => {
-  const known = await heldContainer(tx, request);
+  const known = await lockContainer(tx, request);
   const before = known && containerShape(known);
   const name = request.name.trim();
   if (known === null) await refuseDuplicate(tx, name);
@@ -29,7 +29,7 @@ export const SaveContainerHandler = commandHandler(SaveContainer, async (tx, { r
   return after;
 });
 
-async function heldContainer(
+async function lockContainer(
   tx: Tx,
   { id, version, name }: ContainerRequest,
 ): Promise<ContainerEntity | null> {

@@ -60,7 +60,7 @@ export async function checkCatalogueFile(blocks: readonly Block[], standing: Sta
   for (const block of blocks) {
     const before = byCode.get(block.code);
     const lines = before && linesOf(before, says);
-    if (before && lines && !before.neverPublished && saysTheSame(block.lines, lines)) {
+    if (before && lines && !before.neverPublished && hasSameLines(block.lines, lines)) {
       unchanged += 1;
       continue;
     }
@@ -72,16 +72,16 @@ export async function checkCatalogueFile(blocks: readonly Block[], standing: Sta
       place += 1;
       // Others are served between the profiles of a long file.
       if (place % AT_ONCE === 0) await new Promise(setImmediate);
-      const judged = judgedBlock(block, before, place, standing);
+      const judged = checkedBlock(block, before, place, standing);
       if ('errors' in judged) errors.push(...judged.errors);
-      else if (saysNothingNew(judged)) unchanged += 1;
+      else if (isUnchanged(judged)) unchanged += 1;
       else versions.push(judged);
     }
   }
   return { versions, unchanged, errors: [...errors, ...wrongRules(blocks, versions, known)] };
 }
 
-function saysTheSame(read: readonly ReadLine[], lines: readonly FileLine[]): boolean {
+function hasSameLines(read: readonly ReadLine[], lines: readonly FileLine[]): boolean {
   return (
     read.length === lines.length &&
     read.every(({ kind, cells }, at) => sameCells(kind, cells, lines[at] ?? {}))
@@ -89,7 +89,7 @@ function saysTheSame(read: readonly ReadLine[], lines: readonly FileLine[]): boo
 }
 
 /** A spreadsheet writes 12.00 as 12 and yes as TRUE: other cells, and the same profile. */
-function saysNothingNew({ code, content, price, retired, reagents, before }: FiledVersion): boolean {
+function isUnchanged({ code, content, price, retired, reagents, before }: FiledVersion): boolean {
   if (before === undefined || before.neverPublished) return false;
   return isDeepStrictEqual(linesOf({ ...content, code, price, retired, reagents }), linesOf(before));
 }
@@ -124,7 +124,7 @@ function changedSince(
   );
 }
 
-function judgedBlock(
+function checkedBlock(
   block: Block,
   before: KnownProfile | undefined,
   place: number,
@@ -179,7 +179,7 @@ function withStanding(block: Block, content: ProfileContent, before: KnownProfil
     const filed = block.parameters[at];
     const known = standing.get(parameter.code);
     const lines = written.filter((line) => line[PARAMETER] === parameter.code && isOfParameter(line));
-    return filed && known && saysTheSame(filed.lines, lines) ? known : parameter;
+    return filed && known && hasSameLines(filed.lines, lines) ? known : parameter;
   });
   return { ...content, parameters };
 }

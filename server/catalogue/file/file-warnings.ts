@@ -17,7 +17,7 @@ export function fileWarnings(
 ): readonly FiledWarning[] {
   const byCode = new Map(blocks.map((block) => [block.code, block]));
   const isMarked = versions.some(({ code, before }) => before === undefined && byCode.get(code)?.mark);
-  const byMark = new Map(isMarked ? known.flatMap(standingMarks) : []);
+  const byMark = new Map(isMarked ? known.flatMap(currentMarks) : []);
   const sameAs = ({ code, mark }: Block): KnownProfile | undefined =>
     known.find((one) => twinCode(one.code, code)) ?? byMark.get(markOfContent(mark));
   const found = versions.flatMap((version) => {
@@ -67,7 +67,7 @@ type Coded = Readonly<Record<'code' | 'name', string>>;
 const newBeside = (code: string, same: Coded): string =>
   `${code} would be new beside ${same.code} (${same.name}). Is it the same, its code changed by a spreadsheet? Then write ${same.code}.`;
 
-function standingMarks(profile: KnownProfile): (readonly [string, KnownProfile])[] {
+function currentMarks(profile: KnownProfile): (readonly [string, KnownProfile])[] {
   return marksOf(profile, { reagents: false, turnarounds: false }).map((mark) => [mark, profile]);
 }
 

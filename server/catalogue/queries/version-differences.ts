@@ -21,14 +21,18 @@ export const VersionDifferencesHandler = queryHandler(
   VersionDifferences,
   async ({ database }, { code, number: requested }) => {
     const number = NUMBER.test(requested) ? Number(requested) : 0;
-    const after = await said(database, code, number);
+    const after = await comparedVersion(database, code, number);
     if (after === undefined) throw notFound('The version');
-    const before = await said(database, code, number - 1);
+    const before = await comparedVersion(database, code, number - 1);
     return { number, differences: before === undefined ? [] : profileDifferences(before, after) };
   },
 );
 
-async function said(database: Database, code: string, number: number): Promise<ComparedProfile | undefined> {
+async function comparedVersion(
+  database: Database,
+  code: string,
+  number: number,
+): Promise<ComparedProfile | undefined> {
   const { entities } = database;
   const profile = await entities.findOneBy(ProfileEntity, { code });
   const version =

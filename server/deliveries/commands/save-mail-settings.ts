@@ -23,7 +23,7 @@ export class SaveMailSettingsHandler implements ICommandHandler<SaveMailSettings
 
   execute({ actor, request }: SaveMailSettings): Promise<MailSettings> {
     return this.work.run(actor, async (tx) => {
-      const row = await held(tx);
+      const row = await lockSettings(tx);
       const before = mailSettingsShape(row);
       if (request.version !== before.version) return refuseStale(before, row);
       const settings = { ...before, ...given(request) };
@@ -47,7 +47,7 @@ export class SaveMailSettingsHandler implements ICommandHandler<SaveMailSettings
   }
 }
 
-async function held(tx: Tx): Promise<MailSettingsEntity> {
+async function lockSettings(tx: Tx): Promise<MailSettingsEntity> {
   const insert = tx.entities.createQueryBuilder().insert().into(MailSettingsEntity);
   await insert
     .values({ ...UNSET_MAIL_SETTINGS })

@@ -65,7 +65,7 @@ export const DeliveryOffersHandler = queryHandler(
           notSetUp ??
           refusalOf(() => refuseWithheld(gates.get(bookingId) ?? 'none')) ??
           (isOfSpecimens ? null : nothingToSend(has, wasSent.has(bookingId))) ??
-          nobody(booking),
+          noRecipient(booking),
       };
     });
   },
@@ -76,7 +76,7 @@ function nothingToSend(left: LeftRow | undefined, wasSent: boolean): string | nu
   return 'No result of this booking has been released yet, or all were withdrawn.';
 }
 
-function nobody({ to }: Pick<BookingToSend, 'to'>): string | null {
+function noRecipient({ to }: Pick<BookingToSend, 'to'>): string | null {
   if (to.some(({ address }) => address !== null)) return null;
   return 'Neither the patient nor the doctor has an email address: enter one, or print the report.';
 }

@@ -99,7 +99,7 @@ function entriesTable(entries: readonly FigureEntry[], timeZone: string, continu
         { text: String(entry.receipt), names: 'row' },
         { text: entry.labNumber ?? '' },
         { text: isolateDirection(entry.cashierName) },
-        { text: isolateDirection(saidOf(entry)) },
+        { text: isolateDirection(entryText(entry)) },
         { text: entry.paymentUnit },
         { text: entry.amount },
       ],
@@ -107,7 +107,7 @@ function entriesTable(entries: readonly FigureEntry[], timeZone: string, continu
   };
 }
 
-function saidOf({ payment, kind, reason }: FigureEntry): string {
+function entryText({ payment, kind, reason }: FigureEntry): string {
   const text = kind === 'payment' ? payment : `${payment}, ${kind}`;
   return reason ? `${text}: ${reason}` : text;
 }

@@ -115,7 +115,7 @@ const LEFT = 'select count(*) as n from recovery_code where user_id = $1 and use
 export async function makeRecoveryCodes(tx: Tx, userId: string): Promise<readonly string[]> {
   const codes = Array.from({ length: HOW_MANY }, oneTimePassword);
   await forgetRecoveryCodes(tx, userId);
-  await tx.sql(STORE, [userId, codes.map((code) => hashOf(bare(code))), tx.now]);
+  await tx.sql(STORE, [userId, codes.map((code) => hashOf(normalisedCode(code))), tx.now]);
   return codes;
 }
 
@@ -125,7 +125,7 @@ async function forgetRecoveryCodes(tx: Tx, userId: string): Promise<void> {
 
 /** Each is good once: of two who use it at the same moment one is let in. */
 async function useRecoveryCode(sql: Sql, userId: string, given: string, now: Date): Promise<boolean> {
-  const code = bare(given);
+  const code = normalisedCode(given);
   if (code.length !== LENGTH) return false;
   return (await sql.one(USE, [userId, hashOf(code), now])) !== undefined;
 }
@@ -135,7 +135,7 @@ export async function recoveryCodesLeft(sql: Sql, userId: string): Promise<numbe
 }
 
 /** However it was copied from paper. */
-function bare(code: string): string {
+function normalisedCode(code: string): string {
   return code.replace(/[\s-]/g, '').toLowerCase();
 }
 

@@ -79,7 +79,7 @@ async function differences(
     tx,
     different.map(({ line }) => line.productId),
   );
-  const gone = await goneSince(tx, id);
+  const gone = await lostSince(tx, id);
   const short = different.flatMap(({ line, at }) => {
     const left = gone.get(`${line.lotId} ${line.placeId}`);
     return left === undefined ? [] : [usedUp(line, at, left)];
@@ -106,7 +106,7 @@ const GONE = `
   where n.take_id = $1 and n.counted < n.books and b.quantity + n.counted - n.books < 0`;
 
 /** Lots of which less is left than is missing of them. */
-async function goneSince(tx: Tx, takeId: string): Promise<ReadonlyMap<string, string>> {
+async function lostSince(tx: Tx, takeId: string): Promise<ReadonlyMap<string, string>> {
   const rows = await tx.sql<{ lotId: string; placeId: string; quantity: string }>(GONE, [takeId]);
   return new Map(rows.map(({ lotId, placeId, quantity }) => [`${lotId} ${placeId}`, quantity]));
 }

@@ -14,7 +14,7 @@ export class SaveCustomer extends KeyedCommand<SaveCustomerRequest, Customer, st
 export const SaveCustomerHandler = keyedHandler(SaveCustomer, 'stock.customer', saveCustomer);
 
 export async function saveCustomer(tx: Tx, request: SaveCustomerRequest): Promise<Customer> {
-  const known = request.id == null ? undefined : await held(tx, request.id, request.version);
+  const known = request.id == null ? undefined : await lockCustomer(tx, request.id, request.version);
   const before = known && customerShape(known);
   const row = merged(request, known ?? fresh(tx));
   await refuseDuplicate(tx, row);
@@ -26,7 +26,7 @@ export async function saveCustomer(tx: Tx, request: SaveCustomerRequest): Promis
   return after;
 }
 
-async function held(tx: Tx, id: string, version: number | null | undefined): Promise<CustomerEntity> {
+async function lockCustomer(tx: Tx, id: string, version: number | null | undefined): Promise<CustomerEntity> {
   const row = await tx.entities.findOne(CustomerEntity, { where: { id }, ...ROW_LOCK });
   if (!row || row.kind === 'store') throw notFound('The customer');
   if (version == null) throw invalid('version', 'Send the version that was read.');

@@ -15,7 +15,7 @@ export class SaveProduct extends KeyedCommand<SaveProductRequest, Product, strin
 export const SaveProductHandler = keyedHandler(SaveProduct, 'stock.product', saveProduct);
 
 export async function saveProduct(tx: Tx, request: SaveProductRequest): Promise<Product> {
-  const known = request.id == null ? undefined : await held(tx, request.id, request.version);
+  const known = request.id == null ? undefined : await lockProduct(tx, request.id, request.version);
   const before = known && productShape(known);
   const row = merged(request, known ?? fresh(tx));
   await refuseDuplicate(tx, row);
@@ -27,7 +27,7 @@ export async function saveProduct(tx: Tx, request: SaveProductRequest): Promise<
   return after;
 }
 
-async function held(tx: Tx, id: string, version: number | null | undefined): Promise<ProductEntity> {
+async function lockProduct(tx: Tx, id: string, version: number | null | undefined): Promise<ProductEntity> {
   const row = await tx.entities.findOne(ProductEntity, { where: { id }, ...ROW_LOCK });
   if (!row) throw notFound('The product');
   if (version == null) throw invalid('version', 'Send the version that was read.');

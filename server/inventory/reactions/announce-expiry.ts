@@ -47,13 +47,13 @@ export const AnnounceExpiry = reaction(
     if (!(await tx.one(TOLD, [lotId, expiry, step, tx.now]))) return;
     const { productId } = lot;
     tx.emit('StockChanged', productId, { productId });
-    if (step === 'past') await tellLow(tx, productId, event.payload, today);
+    if (step === 'past') await announceLowStock(tx, productId, event.payload, today);
     else tx.emit('LotExpires', lotId, { lotId, productId, expiry });
   },
 );
 
 /** Expired stock is no longer on hand: the product may fall below its minimum. */
-async function tellLow(
+async function announceLowStock(
   tx: Tx,
   productId: string,
   { lotId, expiry }: WatchedLot,

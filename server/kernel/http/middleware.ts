@@ -32,14 +32,14 @@ export function securityLog(log: Logger) {
   return (request: SignedInRequest, response: Response, next: NextFunction): void => {
     response.once('close', () => {
       const { statusCode: status } = response;
-      if (status >= 500) log.error(told(request, response), 'a call failed');
-      else if (REFUSED.has(status)) log.warn(told(request, response), 'a call was refused');
+      if (status >= 500) log.error(securityFields(request, response), 'a call failed');
+      else if (REFUSED.has(status)) log.warn(securityFields(request, response), 'a call was refused');
     });
     next();
   };
 }
 
-function told(request: SignedInRequest, response: Response): Readonly<Record<string, unknown>> {
+function securityFields(request: SignedInRequest, response: Response): Readonly<Record<string, unknown>> {
   return {
     security: true,
     requestId: request.requestId,

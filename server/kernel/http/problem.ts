@@ -80,14 +80,14 @@ export const LAST_CHANGE_COLUMNS = 'last_changed_by as "lastChangedBy", last_cha
  * 409 with the present row, and who changed it when, as the row itself records. The audit trail cannot tell: it also
  * has everyone who only looked or printed.
  */
-export function refuseStale(current: unknown, change: LastChange, detail = said(change)): never {
+export function refuseStale(current: unknown, change: LastChange, detail = lastChangeText(change)): never {
   const by = change.lastChangedBy;
   const at = change.lastChangedAt?.toISOString() ?? null;
   // changedBy and changedAt are the former names in answers of settings and users.
   throw new Problem('stale_version', detail, { extra: { current, by, at, changedBy: by, changedAt: at } });
 }
 
-function said({ lastChangedBy, lastChangedAt }: LastChange): string | undefined {
+function lastChangeText({ lastChangedBy, lastChangedAt }: LastChange): string | undefined {
   if (lastChangedBy === null || lastChangedAt === null) return undefined;
   // When, the screen says in the laboratory's time, out of `at`.
   return `${lastChangedBy} changed this meanwhile.`;

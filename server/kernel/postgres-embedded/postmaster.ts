@@ -83,7 +83,7 @@ export function spawnPostmaster(
   account: Account | undefined,
   port: number,
 ): Postmaster {
-  turnLog(folders.logFile);
+  rotateLog(folders.logFile);
   const log = openSync(folders.logFile, 'a', 0o600);
   if (account) chownSync(folders.logFile, account.uid, account.gid);
   // Detached: a signal to our process group must not reach it, the data is closed in order first.
@@ -209,6 +209,6 @@ function isMemoryAttached(id: string): boolean {
   return row !== undefined && Number(row[6]) > 0;
 }
 
-function turnLog(file: string): void {
+function rotateLog(file: string): void {
   if (existsSync(file) && statSync(file).size > LOG_LIMIT_BYTES) renameSync(file, `${file}.1`);
 }

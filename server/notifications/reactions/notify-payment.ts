@@ -29,7 +29,7 @@ export const NotifyPayment = reaction(
     await postNotification(tx, id, {
       kind: 'payment',
       title: 'Payment received',
-      text: `${payload.labNumber} ${payload.patientName}: ${await standing(tx, payload)}`,
+      text: `${payload.labNumber} ${payload.patientName}: ${await statusText(tx, payload)}`,
       link: `/accounts/paymentprocessing?bookingId=${payload.bookingId}`,
       roles: ['ROLE_RECEPTION'],
       usernames: [payload.cashier],
@@ -37,7 +37,7 @@ export const NotifyPayment = reaction(
   },
 );
 
-async function standing(tx: Tx, { bookingId, paymentStatus, balance }: PaymentRow): Promise<string> {
+async function statusText(tx: Tx, { bookingId, paymentStatus, balance }: PaymentRow): Promise<string> {
   const words = STATUS_WORDS[paymentStatus];
   const [{ baseCurrency }, asked] = await Promise.all([
     laboratory(tx),

@@ -27,7 +27,7 @@ export class BackupReader {
     const unpacked = createGunzip();
     // Errors on the way are thrown when the content is read.
     pipeline(Readable.from(unframed(file, secret)), unpacked).catch(() => undefined);
-    const reader = new ByteReader(told(unpacked, file));
+    const reader = new ByteReader(withReadableErrors(unpacked, file));
     try {
       return new BackupReader(reader, await readJson<Manifest>(reader), () => unpacked.destroy());
     } catch (failure) {
@@ -58,7 +58,7 @@ export class BackupReader {
 }
 
 /** gunzip's message about a damaged stream, in words. */
-async function* told(content: AsyncIterable<Buffer>, file: string): AsyncGenerator<Buffer> {
+async function* withReadableErrors(content: AsyncIterable<Buffer>, file: string): AsyncGenerator<Buffer> {
   try {
     yield* content;
   } catch (failure) {

@@ -36,7 +36,7 @@ export async function restoreBackup(restoring: Restoring): Promise<RestoredBacku
     refuseOtherKey(backup.manifest, restoring.auditKey);
     await refuseCompany(ownerUrl);
     const holds = await contentOf(ownerUrl);
-    if (holds === undefined) return await intoEmpty(backup, restoring);
+    if (holds === undefined) return await restoreIntoEmpty(backup, restoring);
     if (replace) return await inPlaceOf(backup, restoring);
     throw new BackupError(
       `The database holds ${holds}. Restore into an empty one (another DATA_DIR or DATABASE_URL), or add --replace: ` +
@@ -81,7 +81,7 @@ async function contentOf(ownerUrl: string): Promise<string | undefined> {
   });
 }
 
-async function intoEmpty(backup: BackupReader, restoring: Restoring): Promise<RestoredBackup> {
+async function restoreIntoEmpty(backup: BackupReader, restoring: Restoring): Promise<RestoredBackup> {
   try {
     return { ...(await fill(backup, restoring.ownerUrl, restoring)), setAside: undefined };
   } catch (failure) {

@@ -40,7 +40,7 @@ export function withDatabase(url: string, name: string): string {
 async function made(ownerUrl: string, name: string): Promise<boolean> {
   try {
     await on(ownerUrl, async (client) => {
-      await dropForgotten(client);
+      await dropLeftovers(client);
       await client.query(`create database ${name} template template0`);
     });
     return true;
@@ -51,7 +51,7 @@ async function made(ownerUrl: string, name: string): Promise<boolean> {
 }
 
 /** Leftovers of a killed backup: not new, and nobody is connected to them. */
-async function dropForgotten(client: pg.Client): Promise<void> {
+async function dropLeftovers(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select d.datname as name from pg_database d where starts_with(d.datname, $1)
        and pg_has_role(d.datdba, 'usage') and not exists (select from pg_stat_activity a where a.datname = d.datname)

@@ -88,7 +88,7 @@ async function written(taking: Taking, begins: string): Promise<FinishedBackup> 
     const tried = await tryOut(partial, taking, summary);
     renameSync(partial, join(folder, name));
     await folderToDisk(folder);
-    return told(join(folder, name), taking, tried, [began, halfway]);
+    return outcomeOf(join(folder, name), taking, tried, [began, halfway]);
   } catch (failure) {
     rmSync(partial, { force: true });
     throw failure;
@@ -97,10 +97,10 @@ async function written(taking: Taking, begins: string): Promise<FinishedBackup> 
 
 async function triedOut(file: string, taking: Taking): Promise<FinishedBackup> {
   const began = performance.now();
-  return told(file, taking, await tryOut(file, taking), [began, began]);
+  return outcomeOf(file, taking, await tryOut(file, taking), [began, began]);
 }
 
-function told(
+function outcomeOf(
   file: string,
   { secret }: Taking,
   { summary, proof }: Tried,

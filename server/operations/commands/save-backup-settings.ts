@@ -16,7 +16,7 @@ export class SaveBackupSettings extends ActorsCommand<SaveBackupSettingsRequest,
 export const SaveBackupSettingsHandler = commandHandler(
   SaveBackupSettings,
   async (tx, { request }, { config }) => {
-    const { row, isFirst } = await held(tx);
+    const { row, isFirst } = await lockSettings(tx);
     const before = backupShape(row);
     if (request.version !== before.version) return refuseStale(before, row);
     const after = { ...before, ...given(request) };
@@ -30,7 +30,7 @@ export const SaveBackupSettingsHandler = commandHandler(
 );
 
 /** The row, made by the first person who decides: until then there is none. */
-async function held(tx: Tx): Promise<{ row: BackupSettingsEntity; isFirst: boolean }> {
+async function lockSettings(tx: Tx): Promise<{ row: BackupSettingsEntity; isFirst: boolean }> {
   const lookUp = { where: { singleton: true }, ...ROW_LOCK };
   const found = await tx.entities.findOne(BackupSettingsEntity, lookUp);
   if (found !== null) return { row: found, isFirst: false };

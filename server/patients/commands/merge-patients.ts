@@ -59,7 +59,7 @@ async function merge(tx: Tx, request: MergePatientsRequest): Promise<MergedPatie
     moved.map(({ id }, index) => ({ id, place: first + index })),
     survivor,
   );
-  await keepRecord(tx, pair, { survivor, moved, earlier, reason: request.reason });
+  await storeMerge(tx, pair, { survivor, moved, earlier, reason: request.reason });
   emitCorrected(tx, survivor, ['merge']);
   audit(tx, pair, survivor, { today, reason: request.reason });
   const record = await openMerge(tx, pair.merge.id);
@@ -127,7 +127,7 @@ interface Kept {
   readonly reason: string | undefined;
 }
 
-async function keepRecord(tx: Tx, pair: Pair, { survivor, moved, earlier, reason }: Kept): Promise<void> {
+async function storeMerge(tx: Tx, pair: Pair, { survivor, moved, earlier, reason }: Kept): Promise<void> {
   await tx.sql(RECORD, [
     tx.id(),
     pair.keep.id,

@@ -44,15 +44,15 @@ async function unmerge(tx: Tx, request: UnmergePatientsRequest): Promise<MergedP
   const keep = await lockPatient(tx, record.keepId);
   const duplicate = await patientById(tx, record.mergedId);
   if (!duplicate || duplicate.mergedInto !== keep.id) throw notFound('The merge');
-  const back = await theirs(tx, record);
+  const back = await bookingsOfDuplicate(tx, record);
   const returned: PatientRow = { ...duplicate, mergedInto: null, version: duplicate.version + 1 };
   await writePatient(tx, returned);
   await moveBookings(tx, back, returned);
-  const survivor = await asBefore(tx, keep, record);
+  const survivor = await restoreFields(tx, keep, record);
   await writePatient(tx, survivor);
   await renameCopies(tx, survivor);
   if (keep.fullName !== survivor.fullName) await forgetName(tx, keep.id, keep.fullName);
-  await letGo(tx, record);
+  await restoreChain(tx, record);
   for (const one of [survivor, returned]) emitCorrected(tx, one, ['merge']);
   audit(tx, { keep, survivor, returned, today, reason: request.reason });
   const undone = { ...record, undoneAt: tx.now, undoneBy: tx.actor.name };
@@ -70,7 +70,7 @@ async function mergeToUndo(tx: Tx, { keep, merge }: UnmergePatientsRequest): Pro
 }
 
 /** The bookings that came with the duplicate, each in its old place. */
-async function theirs(tx: Tx, record: MergeRecord): Promise<readonly PlacedBooking[]> {
+async function bookingsOfDuplicate(tx: Tx, record: MergeRecord): Promise<readonly PlacedBooking[]> {
   const current = new Set((await placedBookings(tx, record.keepId)).map(({ id }) => id));
   return record.bookings.filter(({ id }) => current.has(id));
 }
@@ -82,7 +82,7 @@ const NEXT_PLACE = `
     else (select coalesce(max(b.booking_index) + 1, 0) from booking b where b.patient_id = $1) end as next`;
 
 /** A field that the merge gave is given back, unless somebody changed it since. */
-async function asBefore(tx: Tx, keep: PatientRow, record: MergeRecord): Promise<PatientRow> {
+async function restoreFields(tx: Tx, keep: PatientRow, record: MergeRecord): Promise<PatientRow> {
   const { keepBefore, keepAfter } = record;
   const back = PATIENT_FIELDS.filter(
     (field) => keepBefore[field] !== keepAfter[field] && keep[field] === keepAfter[field],
@@ -105,7 +105,7 @@ const GIVE_BACK = 'update patient set merged_into = $2 where id = any ($1::uuid[
 const UNDONE = 'update patient_merge set undone_at = $2, undone_by = $3 where id = $1';
 
 /** Those who led to the duplicate before lead to it again. */
-async function letGo(tx: Tx, { id, earlier, mergedId, keepId }: MergeRecord): Promise<void> {
+async function restoreChain(tx: Tx, { id, earlier, mergedId, keepId }: MergeRecord): Promise<void> {
   await tx.sql(GIVE_BACK, [earlier, mergedId, keepId]);
   await tx.sql(UNDONE, [id, tx.now, tx.actor.name]);
 }

@@ -124,7 +124,7 @@ function reversePayerEntry(tx: Tx, locked: LockedPayer, reversal: PayerReversal)
   };
   post(tx, { id, act, reason, witness, reverses: credit.id, transfers: [transfer] });
   tx.send(STORE, [id, payer.id, kind, day, currency, -minor, reason, credit.id]);
-  settleAnew(tx, day, reversal);
+  settleAgain(tx, day, reversal);
   const turned: PayerCredit = {
     ...{ id, kind, day, amount: formatMoney(-BigInt(minor)), free: '0.00', reference: reason },
     ...{
@@ -145,7 +145,7 @@ function debited({ account_kind: kind, owner, payment_type_id }: ReversibleCredi
   return { kind, owner, ...(payment_type_id !== null && { paymentTypeId: payment_type_id }) };
 }
 
-function settleAnew(tx: Tx, day: string, { credit, open, invoices }: PayerReversal): void {
+function settleAgain(tx: Tx, day: string, { credit, open, invoices }: PayerReversal): void {
   const source = { creditId: credit.id };
   const unsettled = invoices.map(({ number, open: amount }) => ({
     invoice: number,

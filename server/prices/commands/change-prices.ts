@@ -51,7 +51,7 @@ async function changePrices(
     ...(request.reason != null && { reason: request.reason }),
   });
   tx.emit('CatalogueChanged', 'catalogue', { codes: wanted.map(({ code }) => code) });
-  await tellPlanned(tx, codesOf(locked, changed), days);
+  await announcePlanned(tx, codesOf(locked, changed), days);
   return after;
 }
 
@@ -140,7 +140,7 @@ function listedPrices(
 const ZONE = 'select time_zone as zone from laboratory';
 
 /** Says on which midnights the prices of these codes will be others: of the first day, and of the one after the last. */
-async function tellPlanned(tx: Tx, codes: readonly string[], { from, to }: PriceDays): Promise<void> {
+async function announcePlanned(tx: Tx, codes: readonly string[], { from, to }: PriceDays): Promise<void> {
   const today = await todayOf(tx, tx.now);
   const days = [from, ...(to === null ? [] : [daysLater(to, 1)])].filter((day) => day > today);
   if (days.length === 0 || codes.length === 0) return;

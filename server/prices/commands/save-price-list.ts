@@ -25,7 +25,7 @@ export async function savePriceList(
   tx: Tx,
   request: CreatePriceListRequest | UpdatePriceListRequest,
 ): Promise<PriceList> {
-  const known = 'id' in request ? await heldList(tx, request) : undefined;
+  const known = 'id' in request ? await lockPriceList(tx, request) : undefined;
   const before = known && priceListShape(known);
   const row = known ?? tx.entities.create(PriceListEntity, { ...fresh(request), id: tx.id() });
   row.name = request.name.trim();
@@ -41,7 +41,7 @@ function fresh(request: CreatePriceListRequest | UpdatePriceListRequest): Partia
   return 'kind' in request ? { kind: request.kind, retiredAt: null } : {};
 }
 
-async function heldList(tx: Tx, { id, version }: UpdatePriceListRequest): Promise<PriceListEntity> {
+async function lockPriceList(tx: Tx, { id, version }: UpdatePriceListRequest): Promise<PriceListEntity> {
   const row = await tx.entities.findOne(PriceListEntity, { where: { id }, ...ROW_LOCK });
   if (!row) throw notFound('The price list');
   if (row.version === version) return row;

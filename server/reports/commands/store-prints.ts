@@ -19,14 +19,14 @@ export class StorePrintsHandler implements ICommandHandler<StorePrints> {
 
   execute({ actor, request: reports }: StorePrints): Promise<undefined> {
     const counted = async (tx: Tx): Promise<undefined> => {
-      for (const report of reports) keepPrint(tx, report);
+      for (const report of reports) storePrint(tx, report);
       return undefined;
     };
     return this.work.run(actor, counted, 'prints');
   }
 }
 
-function keepPrint(tx: Tx, report: Report): void {
+function storePrint(tx: Tx, report: Report): void {
   const printed = finalOn(report).map(({ code, version }) => ({ code, version }));
   if (printed.length === 0) return;
   const { bookingId, token } = report;

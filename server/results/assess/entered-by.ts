@@ -46,7 +46,7 @@ function enteredParts(sheet: BlankSheet, content: Entered): ReadonlyMap<string, 
   const { sampleType, remarks, remarkable, remarksPrinted, values } = content;
   const rows = values
     .filter((row) => !isWorkedOut(row) || row.manualFlag || row.comment || row.override)
-    .map((row): readonly [string, readonly unknown[]] => [row.code, saidIn(row)])
+    .map((row): readonly [string, readonly unknown[]] => [row.code, statementOf(row)])
     .filter(([, fields]) => fields.some(Boolean))
     .map(([code, fields]): readonly [string, string] => [code, JSON.stringify(fields)]);
   // PostgreSQL returns fields in its own order; read by their shapes they are in ours.
@@ -62,7 +62,7 @@ function enteredSections(sheet: BlankSheet, content: Entered): Sections {
 }
 
 /** A pending row says nothing; one that was not done, or could not be, does. */
-function saidIn(row: Entered['values'][number]): readonly unknown[] {
+function statementOf(row: Entered['values'][number]): readonly unknown[] {
   const { manualFlag, override, comment, factor = null, state, reason } = row;
   const lack = state === 'not_done' || state === 'insufficient' ? [state, reason] : null;
   const printed = comment && (row.commentPrinted ?? true);

@@ -60,8 +60,8 @@ function mergedEntry(stored: Entry, sent: TestValueRequest, stamp: Stamp): Entry
     ...mergedMeasuring(stored, sent, stamp),
     manualFlag,
     manualFlagBy: manualFlag === stored.manualFlag ? stored.manualFlagBy : initialsOf(stamp.by),
-    override: kept(sent.override, stored.override),
-    comment: kept(sent.comment, stored.comment),
+    override: storedOrSent(sent.override, stored.override),
+    comment: storedOrSent(sent.comment, stored.comment),
     commentPrinted: sent.commentPrinted ?? stored.commentPrinted ?? false,
   };
 }
@@ -71,10 +71,13 @@ function said(stored: Entry, sent: TestValueRequest): Pick<Entry, 'state' | 'rea
   const isNew = Boolean(sent.parameter) || Boolean(sent.measured);
   if (isNew || sent.state === 'value') return { state: null, reason: null };
   if (sent.state === undefined || sent.state === null) return { state: stored.state, reason: stored.reason };
-  return { state: sent.state, reason: sent.state === 'insufficient' ? kept(sent.reason, null) : null };
+  return {
+    state: sent.state,
+    reason: sent.state === 'insufficient' ? storedOrSent(sent.reason, null) : null,
+  };
 }
 
-function kept(sent: string | null | undefined, stored: string | null): string | null {
+function storedOrSent(sent: string | null | undefined, stored: string | null): string | null {
   return sent === undefined ? stored : (sent ?? '').trim() || null;
 }
 
@@ -146,7 +149,7 @@ function withOther(
 
 /** Readings that were there keep their person and time; new or changed ones are this person's. */
 function stamped(known: Entry, repeats: readonly Unstamped[], stamp: Stamp): readonly RepeatedValue[] {
-  const left = [...stoodBefore(known, stamp)];
+  const left = [...earlierMeasurements(known, stamp)];
   return repeats.map(({ value, reason, chosen }) => {
     const at = left.findIndex((one) => one.value === value && one.reason === reason);
     const [found] = at < 0 ? [] : left.splice(at, 1);
@@ -155,7 +158,7 @@ function stamped(known: Entry, repeats: readonly Unstamped[], stamp: Stamp): rea
 }
 
 /** The first measurement of a row that is repeated now was its value before. */
-function stoodBefore(known: Entry, { before }: Stamp): readonly RepeatedValue[] {
+function earlierMeasurements(known: Entry, { before }: Stamp): readonly RepeatedValue[] {
   if (known.repeats.length > 0) return measurements(known);
   if (known.parameter === '' || before === undefined) return [];
   return [{ value: known.parameter, reason: '', ...before, chosen: true }];

@@ -73,11 +73,11 @@ function changesOf(
   stored: ResultRecord,
   content: Content & Pick<ResultRecord, 'assessedFor'>,
 ): readonly AmendedValue[] {
-  return [...judgedForAnother(stored, content), ...amendedValues(stored, { ...stored, ...content })];
+  return [...assessedForChange(stored, content), ...amendedValues(stored, { ...stored, ...content })];
 }
 
 /** The report says for whom the flags were, and for whom they are now. */
-function judgedForAnother(
+function assessedForChange(
   { assessedFor: was }: ResultRecord,
   { assessedFor: now }: Pick<ResultRecord, 'assessedFor'>,
 ): readonly AmendedValue[] {

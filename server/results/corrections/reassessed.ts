@@ -55,24 +55,24 @@ export async function storeReassessed(
   // Nobody worked on it, so the person who entered it stays the same.
   if (record.stage !== stored.stage)
     await markStage(tx, record.bookingId, record.code, record.stage, record.doneby);
-  tx.emit(toldAs(record.stage), record.id, resultRow(tx, basis, record), record.version);
+  tx.emit(eventTypeOf(record.stage), record.id, resultRow(tx, basis, record), record.version);
   auditResult(tx, { action: 'result.judge-again', before: stored, after: record, reason: why });
 }
 
-function toldAs(stage: SavedStage): 'ResultSaved' | 'ResultValidated' | 'ResultAuthorised' {
+function eventTypeOf(stage: SavedStage): 'ResultSaved' | 'ResultValidated' | 'ResultAuthorised' {
   if (isSigned(stage)) return 'ResultAuthorised';
   return hasResult(stage) ? 'ResultValidated' : 'ResultSaved';
 }
 
 /** A signature is for what was seen: if a value, a flag or a range has changed, it is needed again. */
 function signature(stored: ResultRecord, content: Content): Partial<ResultRecord> {
-  if (!isSigned(stored.stage) || saysTheSame(stored, content)) return {};
+  if (!isSigned(stored.stage) || hasSameContent(stored, content)) return {};
   return { stage: MOVES.update.to, authorisedBy: null, authorisedAt: null };
 }
 
 type Seen = Pick<Content, 'values' | 'warnings'>;
 
-function saysTheSame(stored: Seen, content: Seen): boolean {
+function hasSameContent(stored: Seen, content: Seen): boolean {
   return sameRows(stored.values, content.values) && stored.warnings.length === content.warnings.length;
 }
 

@@ -42,7 +42,7 @@ export async function openReview(
   by: string,
 ): Promise<void> {
   await tx.sql(OPEN, [record.id, what, tx.now, by]);
-  await tellTodos(tx, record.bookingId);
+  await refreshTodos(tx, record.bookingId);
 }
 
 const FOR_MORE = `
@@ -66,7 +66,7 @@ const ASKED = `
 /** Asks for a review of a released result that differs because `what`, of the same specimen, has changed. */
 export async function askReview(tx: Tx, record: ResultRecord, what: string, by: string): Promise<void> {
   await tx.sql(ASK, [record.id, what, tx.now, by]);
-  await tellTodos(tx, record.bookingId);
+  await refreshTodos(tx, record.bookingId);
 }
 
 /** It is again as released; if the patient was corrected too, the review stays. */
@@ -78,11 +78,11 @@ export async function settleReviewOf(tx: Tx, record: ResultRecord, what: string)
 /** Answers whether one was open. */
 export async function settleReview(tx: Tx, record: ResultRecord, reason: string): Promise<boolean> {
   const settled = await tx.one(SETTLE, [record.id, tx.now, tx.actor.name, reason]);
-  if (settled) await tellTodos(tx, record.bookingId);
+  if (settled) await refreshTodos(tx, record.bookingId);
   return settled !== undefined;
 }
 
-async function tellTodos(tx: Tx, bookingId: string): Promise<void> {
+async function refreshTodos(tx: Tx, bookingId: string): Promise<void> {
   const row = await bookingRow(tx, bookingId, tx.now);
   if (row) tx.emit('BookingUpdated', bookingId, row);
 }

@@ -61,7 +61,7 @@ export async function reviewCorrections(
   { resultId, before, rows, told }: Corrected,
 ): Promise<void> {
   const open = await tx.sql<CallRow>(OPEN_CORRECTIONS, [resultId]);
-  const wanted = told === '' ? takenBack(before, open, rows) : [];
+  const wanted = told === '' ? clearedCriticals(before, open, rows) : [];
   const isWanted = ({ parameterCode, value }: CallRow): boolean =>
     wanted.some(({ row }) => row.code === parameterCode && row.parameter === value);
   const settled = open.filter((call) => !isWanted(call));
@@ -72,7 +72,7 @@ export async function reviewCorrections(
 }
 
 /** Rows that are critical no more, since this amendment or since one that the doctor has not heard of. */
-function takenBack(
+function clearedCriticals(
   before: readonly IssuedRow[],
   open: readonly CallRow[],
   rows: readonly TestValue[],

@@ -36,10 +36,15 @@ const BESIDE = `
 async function reassessRelated(tx: Tx, record: ResultRecord): Promise<void> {
   const { bookingId, code, discipline } = record;
   const others = await tx.sql<{ code: string }>(BESIDE, [bookingId, code, discipline]);
-  for (const other of others) await judgeOne(tx, record, discipline, other.code);
+  for (const other of others) await reassessOne(tx, record, discipline, other.code);
 }
 
-async function judgeOne(tx: Tx, record: ResultRecord, discipline: Discipline, code: string): Promise<void> {
+async function reassessOne(
+  tx: Tx,
+  record: ResultRecord,
+  discipline: Discipline,
+  code: string,
+): Promise<void> {
   const test = await lockBookedTest(tx, discipline, record.bookingId, code);
   const stored = await storedResult(tx, record.bookingId, code);
   if (!stored || isWithdrawn(stored.stage)) return;

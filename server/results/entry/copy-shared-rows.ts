@@ -46,10 +46,10 @@ async function spreadTo(
   const stored = await storedResult(tx, bookingId, code);
   if (!stored) return;
   const basis = await assessmentOf(tx, test, stored, tx.now);
-  const { rows, content, unfinished } = judgedWith(basis, stored, values);
+  const { rows, content, unfinished } = validatedWith(basis, stored, values);
   const record = isIssued(stored.stage)
     ? amended(tx, basis, stored, content, correction)
-    : savedAnew(tx, basis, stored, content, rows.some(isPending) || unfinished.length > 0);
+    : nextVersion(tx, basis, stored, content, rows.some(isPending) || unfinished.length > 0);
   await storeResult(tx, basis, record, rows);
   if (isIssued(record.stage)) emitAmended(tx, basis, record);
   else emitSaved(tx, basis, record);
@@ -63,7 +63,7 @@ async function spreadTo(
 }
 
 /** As it would be judged had these values been typed there. */
-function judgedWith(basis: Basis, stored: ResultRecord, values: readonly StoredValue[]): ValidatedEntry {
+function validatedWith(basis: Basis, stored: ResultRecord, values: readonly StoredValue[]): ValidatedEntry {
   const entries = new Map(storedEntries(stored));
   for (const value of values) entries.set(value.code, entryOf(value));
   const assessed = reassessed(basis, stored, entries);
@@ -72,7 +72,7 @@ function judgedWith(basis: Basis, stored: ResultRecord, values: readonly StoredV
   return { rows, unfinished, content: contentOf(basis, stored, assessed) };
 }
 
-function savedAnew(
+function nextVersion(
   tx: Tx,
   basis: Basis,
   stored: ResultRecord,

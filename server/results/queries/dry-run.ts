@@ -101,7 +101,7 @@ function assessedByDraft(
   const before = judge(record, record.values.map(asReleased), entries);
   const asked = judge(record, draft, entries);
   const refused = newlyRefused(before, asked);
-  const now = refused.size === 0 ? asked : judge(record, draft, letStand(entries, refused));
+  const now = refused.size === 0 ? asked : judge(record, draft, withImplausible(entries, refused));
   const [then, next] = [rowsOf(before), rowsOf(now)];
   const pairs = record.values.flatMap((stored) => {
     const [old, fresh] = [then.get(stored.code), next.get(stored.code)];
@@ -119,7 +119,7 @@ function assessedByDraft(
     hasReflex: reflex.some((rule) => {
       const row = next.get(rule.parameter);
       const pair = pairs.find(({ stored }) => stored.code === rule.parameter);
-      return row !== undefined && reflexHolds(rule, pair === undefined ? row : asItWouldStand(pair));
+      return row !== undefined && reflexHolds(rule, pair === undefined ? row : withKeptFlags(pair));
     }),
   };
 }
@@ -131,7 +131,7 @@ interface Pair {
 }
 
 /** With the flags that a person or the bench's own rules gave it: those the draft leaves as they are. */
-function asItWouldStand({ stored, old, fresh }: Pair): TestValue {
+function withKeptFlags({ stored, old, fresh }: Pair): TestValue {
   return {
     ...fresh,
     flag: stored.flag === old.flag ? fresh.flag : stored.flag,
@@ -163,7 +163,7 @@ function newlyRefused(before: AssessedRows, now: AssessedRows): ReadonlyMap<stri
 }
 
 /** A value that is implausible to the draft is still what others are worked out from. */
-function letStand(
+function withImplausible(
   entries: ReadonlyMap<string, Entry>,
   refused: ReadonlyMap<string | null, string>,
 ): ReadonlyMap<string, Entry> {

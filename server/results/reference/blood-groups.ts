@@ -76,7 +76,7 @@ export function groupsIn(results: readonly RecordedResult[]): readonly RecordedG
       !read.includes(one) &&
       (isIssued(one.stage) || !read.some(({ bookingId }) => bookingId === one.bookingId)),
   );
-  const wrong = new Set(results.flatMap(({ sections }) => spokenAgainst(sections)));
+  const wrong = new Set(results.flatMap(({ sections }) => contradictedSamples(sections)));
   return [...read, ...others]
     .filter(({ resultId }) => !wrong.has(resultId))
     .flatMap((of) => {
@@ -89,7 +89,7 @@ export function groupsIn(results: readonly RecordedResult[]): readonly RecordedG
     });
 }
 
-function spokenAgainst(sections: Sections): readonly string[] {
+function contradictedSamples(sections: Sections): readonly string[] {
   const resolution = resolutionOf(sections);
   return resolution?.wrongBlood === 'then' ? resolution.against : [];
 }

@@ -58,12 +58,16 @@ function setUpCsv(lab: Laboratory, now: Date): PrintedPage {
       ...heading(lab),
       { kind: 'rule', color: INK, width: 1, above: 8 },
       { kind: 'text', text: 'Printer test', heading: 2, size: 14, bold: true, above: 14 },
-      said(`Printed ${printedMoment(now.toISOString(), lab.timeZone)}`),
-      said('The lines above and below reach from margin to margin, with nothing cut off.'),
-      said('The bar below is 100 mm long. Where it is shorter, print at actual size, not "fit to page".'),
+      textBlock(`Printed ${printedMoment(now.toISOString(), lab.timeZone)}`),
+      textBlock('The lines above and below reach from margin to margin, with nothing cut off.'),
+      textBlock(
+        'The bar below is 100 mm long. Where it is shorter, print at actual size, not "fit to page".',
+      ),
       ruler(),
-      said('Letters with accents: Núñez, Dąbrowski, Nguyễn, Łukasz, Söder; 4.5–11.0 ×10⁹/L; µmol/L; ≥ ≤.'),
-      said('The code can be scanned:'),
+      textBlock(
+        'Letters with accents: Núñez, Dąbrowski, Nguyễn, Łukasz, Söder; 4.5–11.0 ×10⁹/L; µmol/L; ≥ ≤.',
+      ),
+      textBlock('The code can be scanned:'),
       {
         kind: 'figure',
         alt: 'Bar code TEST-1-1',
@@ -81,7 +85,7 @@ function setUpCsv(lab: Laboratory, now: Date): PrintedPage {
 function heading({ name, address, phones, logo }: Laboratory): Block[] {
   const lines = [address, phones]
     .filter((text) => text !== '')
-    .map((text) => said(isolateDirection(text), 2));
+    .map((text) => textBlock(isolateDirection(text), 2));
   const words: Block[] = [
     { kind: 'text', text: isolateDirection(name), heading: 1, size: 18, bold: true },
     ...lines,
@@ -105,7 +109,7 @@ function heading({ name, address, phones, logo }: Laboratory): Block[] {
   ];
 }
 
-function said(text: string, above = 8): TextBlock {
+function textBlock(text: string, above = 8): TextBlock {
   return { kind: 'text', text, above };
 }
 

@@ -11,7 +11,7 @@ import { refuseStale } from '../../kernel/http/problem.js';
 export class SaveFormulas extends ActorsCommand<SaveFormulaRequest, FormulaSettings> {}
 
 export const SaveFormulasHandler = commandHandler(SaveFormulas, async (tx, { request }) => {
-  const row = await heldFormulas(tx);
+  const row = await lockFormulas(tx);
   const before = await formulaConfig(tx);
   if (typeof request.version === 'number' && request.version !== before.version) {
     return refuseStale(before, row);
@@ -25,7 +25,7 @@ export const SaveFormulasHandler = commandHandler(SaveFormulas, async (tx, { req
   return after;
 });
 
-async function heldFormulas(tx: Tx): Promise<FormulaEntity> {
+async function lockFormulas(tx: Tx): Promise<FormulaEntity> {
   await tx.entities
     .createQueryBuilder()
     .insert()

@@ -36,11 +36,11 @@ async function count(tx: Tx, request: CountShiftRequest, signed: Actor | undefin
   storeCount(tx, { shiftId: shift.id, witness, drawers });
   tx.send(CLOSING, [shift.id], { rows: 1 });
   tx.audit('shift.count', 'shift', shift.id, {
-    after: { counted: drawers.map(said), ...(witness && { witness: witness.username }) },
+    after: { counted: drawers.map(auditedCount), ...(witness && { witness: witness.username }) },
   });
   emitShift(tx, 'ShiftChanged', { ...shift, state: 'closing' });
 }
 
-function said({ name, currency, expected, counted }: CountedAmount) {
+function auditedCount({ name, currency, expected, counted }: CountedAmount) {
   return { payment: name, unit: currency, expected: Number(expected), counted: Number(counted) };
 }

@@ -61,7 +61,7 @@ function reportPage(report: ClosingReport, timeZone: string): PrintedPage {
       ...heading(report),
       ...facts(report, timeZone).map((text) => line(text)),
       line('Drawers', { heading: 3, bold: true, size: 11, above: 12, below: 2, keep: true }),
-      ...inFours(report.drawers).flatMap(drawerTable),
+      ...groupsOfFour(report.drawers).flatMap(drawerTable),
       ...difference(report),
       ...pieces(report.drawers),
       ...moves(report.moves, timeZone),
@@ -97,7 +97,7 @@ function facts(report: ClosingReport, timeZone: string): string[] {
   ];
 }
 
-function inFours(drawers: readonly ReportedDrawer[]): (readonly ReportedDrawer[])[] {
+function groupsOfFour(drawers: readonly ReportedDrawer[]): (readonly ReportedDrawer[])[] {
   const count = Math.ceil(drawers.length / 4);
   return Array.from({ length: count }, (_, place) => drawers.slice(place * 4, place * 4 + 4));
 }

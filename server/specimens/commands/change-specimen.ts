@@ -103,7 +103,7 @@ function decideMove(
   if (to === undefined) throw impossible(specimen, request.state);
   const at = timeOf(act, now, specimen, request);
   const back: SpecimenState = act === 'undo' && specimen.collectedAt !== null ? 'collected' : to;
-  return { act, to: back, at, ...saidWith(act, request) };
+  return { act, to: back, at, ...enteredWith(act, request) };
 }
 
 const NOT_ALLOWED: Readonly<Partial<Record<SpecimenAct, string>>> = {
@@ -160,7 +160,7 @@ function collectionTime(
   return moment;
 }
 
-function saidWith(act: SpecimenAct, request: ChangeSpecimenRequest): Partial<SpecimenMove> {
+function enteredWith(act: SpecimenAct, request: ChangeSpecimenRequest): Partial<SpecimenMove> {
   const { reason, note, by, place } = trimmed(request);
   switch (act) {
     case 'collect':

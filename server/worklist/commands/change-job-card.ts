@@ -53,7 +53,7 @@ export class ChangeJobCardHandler implements ICommandHandler<ChangeJobCard> {
       await tx.sql(HOLD_BOOKING, [request.id]);
       const card = await tx.one<JobCardRecord & LastChange>(CARD, [request.id]);
       if (!card) throw notFound('The job card');
-      if (card.open === request.open) throw alreadySo(card);
+      if (card.open === request.open) throw alreadyDone(card);
       const changed = request.open
         ? await this.reopen(tx, card, request.reason)
         : await close(tx, card, request.reason);
@@ -78,7 +78,7 @@ export class ChangeJobCardHandler implements ICommandHandler<ChangeJobCard> {
 }
 
 /** Somebody else was faster. */
-function alreadySo(card: JobCardRecord & LastChange): Problem {
+function alreadyDone(card: JobCardRecord & LastChange): Problem {
   const by = card.closedBy ?? card.lastChangedBy;
   const at = card.lastChangedAt?.toISOString() ?? null;
   const detail = card.open

@@ -37,25 +37,25 @@ export function caseOf(
   here: GroupHere | undefined,
   reference: BloodbankReference,
 ): CaseState | null {
-  if (here === undefined) return followedStanding(facts, reference);
+  if (here === undefined) return statusElsewhere(facts, reference);
   const group = givenGroup(here);
   const isForwardOnly = here.grouping === 'forward only';
   const remarks = [rhdRemark(here.rhd.value, weakDOf(facts.rows))].flatMap((one) => one ?? []);
   const isConfirmed = confirmationOf(facts.sections) !== null;
   if (group === undefined)
-    return standing(here.abo.value === UNRESOLVED ? 'unresolved' : 'unread', [], isForwardOnly, remarks);
-  if (!isConfirmed) return standing('unconfirmed', [], isForwardOnly, remarks);
+    return caseState(here.abo.value === UNRESOLVED ? 'unresolved' : 'unread', [], isForwardOnly, remarks);
+  if (!isConfirmed) return caseState('unconfirmed', [], isForwardOnly, remarks);
   return ofSamples(group, isForwardOnly, reference, remarks);
 }
 
-function followedStanding(
+function statusElsewhere(
   { rows }: Pick<AssessmentContext, 'rows'>,
   reference: BloodbankReference,
 ): CaseState | null {
   const { elsewhere } = reference;
   if (elsewhere === null || !rows.some(({ code }) => code === 'ABO')) return null;
   const { group, isForwardOnly } = elsewhere;
-  if (group === null) return standing('unread', [], isForwardOnly, []);
+  if (group === null) return caseState('unread', [], isForwardOnly, []);
   const remark = rhdRemark(group.rhd, undefined);
   return ofSamples(
     group,
@@ -74,10 +74,10 @@ function ofSamples(
 ): CaseState {
   const agreeing = isForwardOnly ? [] : groups.filter((one) => one.counts && isSameGroup(one, group));
   const numbers = [...new Set(agreeing.map(({ number }) => number))];
-  return standing(numbers.length > 0 ? 'two' : 'one', numbers, isForwardOnly, remarks);
+  return caseState(numbers.length > 0 ? 'two' : 'one', numbers, isForwardOnly, remarks);
 }
 
-function standing(
+function caseState(
   kind: CaseStatus,
   agrees: readonly string[],
   isForwardOnly: boolean,

@@ -19,7 +19,7 @@ export const groupRules: AssessmentRules = (facts) => {
   const here = groupHere(facts);
   if (reference.isBlind && here !== undefined) return BLIND;
   const standing = { standing: caseOf(facts, here, reference) };
-  if (here === undefined) return { ...followed(facts, reference), sections: standing };
+  if (here === undefined) return { ...groupElsewhere(facts, reference), sections: standing };
   const found = [here.abo.refusal, here.rhd.refusal, nothingUnresolved(facts, here)];
   return {
     derived: derivedHere(here),
@@ -46,7 +46,7 @@ function derivedHere({ abo, rhd, grouping }: GroupHere): ReadonlyMap<string, Cal
 }
 
 /** For a sheet without reactions: the specimen's group, once it is confirmed where it was read. */
-function followed(facts: AssessmentContext, { elsewhere }: BloodbankReference): Partial<Assessment> {
+function groupElsewhere(facts: AssessmentContext, { elsewhere }: BloodbankReference): Partial<Assessment> {
   const refusals = strangeSections(facts);
   if (elsewhere === null || !facts.rows.some(({ code }) => code === 'ABO')) return { refusals };
   const { abo = '', rhd = '' } = elsewhere.group ?? {};

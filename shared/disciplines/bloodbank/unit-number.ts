@@ -34,24 +34,24 @@ export function readUnit(text: string, pattern: string): ReadUnit {
   if (given.startsWith('=')) return scanned(given);
   const [number, check] = [given.slice(0, DONATION_LENGTH), given.slice(DONATION_LENGTH)];
   if (!DONATION.test(number) || given.length > TYPED_LENGTH)
-    return { message: `${told(text)} is not a donation number.` };
+    return { message: `${shortened(text)} is not a donation number.` };
   if (check === '')
-    return { message: `${told(text)} lacks its check character: type it too, or scan the label.` };
+    return { message: `${shortened(text)} lacks its check character: type it too, or scan the label.` };
   if (checkCharacter(number) === check) return { unit: given };
   return {
-    message: `${told(text)}: the check character does not match. Check the number, or scan the label.`,
+    message: `${shortened(text)}: the check character does not match. Check the number, or scan the label.`,
   };
 }
 
 function scanned(given: string): ReadUnit {
   const number = given.slice(1, DONATION_LENGTH + 1);
   if (given.length !== SCANNED_LENGTH || !DONATION.test(number)) {
-    return { message: `${told(given)} is not the label of a donation number.` };
+    return { message: `${shortened(given)} is not the label of a donation number.` };
   }
   return { unit: number + (checkCharacter(number) ?? '') };
 }
 
-function told(text: string): string {
+function shortened(text: string): string {
   return text.trim().slice(0, 40);
 }
 

@@ -35,7 +35,7 @@ export const absoluteRules: AssessmentRules = (facts) => {
     // The absolute count carries the flag: the percentage beside it says the same, or misleads.
     flags: new Map(pairs.filter(hasAbsolute).map(({ percent }): [string, Flag] => [percent.code, ''])),
     // A replaced differential is not reported.
-    warnings: white === null || isReplaced(facts) ? [] : pairs.flatMap((pair) => apart(pair, white)),
+    warnings: white === null || isReplaced(facts) ? [] : pairs.flatMap((pair) => differenceIn(pair, white)),
   };
 };
 
@@ -75,7 +75,7 @@ function rounded(exact: Decimal, { decimals }: TestValue): DerivedValue {
   return { ...shown, mayBeTyped: true };
 }
 
-function apart(
+function differenceIn(
   { absolute, percent }: Pair,
   { count: white, isCorrected }: { readonly count: Decimal; readonly isCorrected: boolean },
 ): readonly ResultWarning[] {

@@ -236,9 +236,10 @@ function totalOf(sample: Sample, codes: readonly string[]): Decimal | null {
 function absoluteCountsAgainstWhiteCells(sample: Sample): Found {
   const [total, white] = [totalOf(sample, ABSOLUTE), sample.measured('WBC', CELLS)];
   if (total === null || white === null || sample.figure('NRBC')?.greaterThan(0) === true) return null;
-  const apart = total.minus(white).abs();
+  const differenceIn = total.minus(white).abs();
   const isClose =
-    apart.lessThanOrEqualTo(SUM_APART.absolute) || apart.lessThanOrEqualTo(white.times(SUM_APART.share));
+    differenceIn.lessThanOrEqualTo(SUM_APART.absolute) ||
+    differenceIn.lessThanOrEqualTo(white.times(SUM_APART.share));
   const message = `The absolute counts add up to ${total.toFixed()}, the white cells are ${white.toFixed()}.`;
   return isClose ? null : { message, parameters: [...ABSOLUTE, 'WBC'] };
 }

@@ -29,7 +29,7 @@ export const indexContradictions: readonly Contradiction[] = [
     source: `${DACIE}: MCV = haematocrit ÷ red cells`,
     codes: ['MCV', 'HCT', 'RBC'],
     find: (sample) =>
-      apart(sample, {
+      differenceIn(sample, {
         ...{ code: 'MCV', name: 'MCV', unit: 'fL', of: 'haematocrit and red cells' },
         given: sample.measured('MCV', { fL: '1' }),
         expected: quotient(sample.measured('HCT', HAEMATOCRIT), sample.measured('RBC', RED_CELLS), 1000),
@@ -41,7 +41,7 @@ export const indexContradictions: readonly Contradiction[] = [
     source: `${DACIE}: MCH = haemoglobin ÷ red cells`,
     codes: ['MCH', 'HB', 'RBC'],
     find: (sample) =>
-      apart(sample, {
+      differenceIn(sample, {
         ...{ code: 'MCH', name: 'MCH', unit: 'pg', of: 'haemoglobin and red cells' },
         given: sample.measured('MCH', { pg: '1' }),
         expected: quotient(sample.measured('HB', HAEMOGLOBIN), sample.measured('RBC', RED_CELLS), 1),
@@ -53,7 +53,7 @@ export const indexContradictions: readonly Contradiction[] = [
     source: `${DACIE}: MCHC = haemoglobin ÷ haematocrit`,
     codes: ['MCHC', 'HB', 'HCT'],
     find: (sample) =>
-      apart(sample, {
+      differenceIn(sample, {
         ...{ code: 'MCHC', name: 'MCHC', unit: 'g/L', of: 'haemoglobin and haematocrit' },
         given: sample.measured('MCHC', HAEMOGLOBIN),
         expected: quotient(sample.measured('HB', HAEMOGLOBIN), sample.measured('HCT', HAEMATOCRIT), 1),
@@ -92,7 +92,7 @@ interface Index {
   readonly expected: Decimal | null;
 }
 
-function apart(sample: Sample, { code, name, unit, of, given, expected }: Index): Found {
+function differenceIn(sample: Sample, { code, name, unit, of, given, expected }: Index): Found {
   if (given === null || expected === null) return null;
   if (given.minus(expected).abs().lessThanOrEqualTo(expected.times(INDEX_APART))) return null;
   return `${name} ${sample.text(code)} does not agree with ${of}, which give ${roundHalfUp(expected, 0)} ${unit}.`;

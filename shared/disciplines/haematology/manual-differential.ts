@@ -77,7 +77,7 @@ export function applyManualDifferential<R extends Row>(
     if (cells === undefined) return REPLACED_CODES.has(row.code) ? [] : [row];
     if (corrected === null) return [];
     const exact = corrected.times(shareOf(film, cells)).dividedBy(100);
-    return [{ ...rejudged(row, exact, null), section: REPLACES }];
+    return [{ ...reassessed(row, exact, null), section: REPLACES }];
   });
 }
 
@@ -101,11 +101,11 @@ function asCorrected<R extends Row>(row: R, nrbc: Decimal): R {
   if (white === null) return row;
   const text = `Corrected for ${nrbc.toFixed()} nucleated red cells per 100 white cells.`;
   const own = row.comment !== null && row.commentPrinted !== false ? ` ${row.comment}` : '';
-  return rejudged(row, correctedFor(white, nrbc), text + own);
+  return reassessed(row, correctedFor(white, nrbc), text + own);
 }
 
 /** The figure in the place of the analyser's, judged by the row's own range and critical limits. */
-function rejudged<R extends Row>(row: R, exact: Decimal, comment: string | null): R {
+function reassessed<R extends Row>(row: R, exact: Decimal, comment: string | null): R {
   const { filled: _, judged: __, notJudged: ___, ...rest } = row;
   const { criticalLow, criticalHigh, criticalValues, rangeText: range, options: choices } = row;
   const limits = { criticalLow, criticalHigh, criticalValues };

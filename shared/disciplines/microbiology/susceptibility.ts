@@ -58,7 +58,7 @@ export function interpreted(
 ): Line {
   const innate = intrinsicRow(isolate, line, reference);
   if (innate !== undefined) return forced(line, innate);
-  if (before !== undefined && stands(before, line))
+  if (before !== undefined && isUnchanged(before, line))
     return { interpretation: before.interpretation, by: before.by };
   const measure = readMeasure(line.value);
   const row = measure && breakpointRow(isolate, line, reference);
@@ -68,7 +68,7 @@ export function interpreted(
 }
 
 /** An interpretation stays while its value is not changed, whatever is imported meanwhile. */
-function stands(before: Susceptibility, { interpretation, by }: Susceptibility): boolean {
+function isUnchanged(before: Susceptibility, { interpretation, by }: Susceptibility): boolean {
   if (before.by === '') return false;
   return isOfTable(before) || (before.interpretation === interpretation && before.by === by);
 }
@@ -86,7 +86,7 @@ function typed({ interpretation, by }: Susceptibility): Line {
 }
 
 /** Figures that a guideline publishes for the species itself apply to it; a group's intrinsic row does not. */
-function speaksForItself(
+function hasOwnBreakpoints(
   isolate: Isolate,
   { drug }: Susceptibility,
   reference: MicrobiologyReference,
@@ -106,12 +106,12 @@ function speaksForItself(
 /** A row that its own guideline contradicts for the species forces nothing under another guideline either. */
 function intrinsicRow(isolate: Isolate, line: Susceptibility, reference: MicrobiologyReference) {
   const own = guidelineOf(isolate, reference);
-  if (speaksForItself(isolate, line, reference, own)) return undefined;
+  if (hasOwnBreakpoints(isolate, line, reference, own)) return undefined;
   const rows = reference.intrinsic.filter(
     (row) =>
       row.drug === line.drug &&
       isAbout(row, isolate, reference) &&
-      !speaksForItself(isolate, line, reference, row.guideline),
+      !hasOwnBreakpoints(isolate, line, reference, row.guideline),
   );
   return rows.find(({ guideline }) => guideline === own) ?? rows[0];
 }

@@ -54,7 +54,7 @@ export const NUMERIC_KINDS: ReadonlySet<string> = new Set(['numeric', 'calculate
 /** Ranges, limits, decimals and unit of a parameter that would flag nothing, flag wrongly or print wrongly. */
 export function catalogueWarnings(parameter: WarnedParameter): readonly CatalogueWarning[] {
   if (!NUMERIC_KINDS.has(parameter.kind)) return [];
-  const ranges = saidRanges(parameter);
+  const ranges = statedRanges(parameter);
   return [
     ...ranges.flatMap(textWarnings),
     ...coverageWarnings(parameter),
@@ -71,7 +71,7 @@ interface SaidRange {
   readonly range: Range;
 }
 
-function saidRanges({
+function statedRanges({
   rangeMale,
   rangeFemale,
   rangePregnancy,

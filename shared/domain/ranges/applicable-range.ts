@@ -131,12 +131,12 @@ function ofPregnancy(
 ): Choice | undefined {
   const own = bands.filter(({ pregnancy }) => pregnancy === 'any' || pregnancy === patient.trimester);
   const best = mostSpecific(own.filter((band) => band.pregnancy && isOfAge(band, patient)));
-  if (best) return said(best.text, 'band', 'no-pregnancy');
+  if (best) return choiceOf(best.text, 'band', 'no-pregnancy');
   const any = (parameter.rangePregnancy ?? '').trim();
   return any === '' ? undefined : { text: any, source: 'pregnancy' };
 }
 
-function said(text: string, source: RangeSource, without: RangeSource): Choice {
+function choiceOf(text: string, source: RangeSource, without: RangeSource): Choice {
   return { text, source: text.trim() === '' ? without : source };
 }
 
@@ -157,7 +157,7 @@ function ofEachTrimester(parameter: RangedParameter, patient: RangePatient): Cho
   const [first] = each;
   const isAlike = each.every(({ source }) => source === first?.source);
   if (first !== undefined && isAlike && first.text === text) return first;
-  return said(text, 'trimesters', 'no-pregnancy');
+  return choiceOf(text, 'trimesters', 'no-pregnancy');
 }
 
 /** The range of women who are not pregnant, and it says so. */
@@ -174,8 +174,8 @@ function unlessPregnant(
 ): Choice {
   const usual = bands.filter((band) => !band.pregnancy);
   const best = mostSpecific(usual.filter((band) => isOfAge(band, patient)));
-  if (best && namesAge(best)) return said(best.text, 'band', 'no-age');
-  if (isLeftOut(parameter, usual, patient)) return said('', 'band', 'no-age');
+  if (best && namesAge(best)) return choiceOf(best.text, 'band', 'no-age');
+  if (isLeftOut(parameter, usual, patient)) return choiceOf('', 'band', 'no-age');
   if (best) return { text: best.text, source: 'band' };
   return { text: ofSex(parameter, sex), source: sex };
 }

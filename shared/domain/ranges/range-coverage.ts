@@ -59,7 +59,7 @@ const BEYOND_DAYS = 3_650;
  * than a day apart count as one.
  */
 export function rangeCoverage(parameter: RangedParameter): readonly Lane[] {
-  if (!saysAnything(parameter)) return [];
+  if (!hasRanges(parameter)) return [];
   const who: readonly (Sex | Trimester)[] = [
     'male',
     'female',
@@ -78,7 +78,7 @@ export function overlapsIn({ stretches }: Lane): readonly AgeStretch[] {
   return stretches.filter(({ overlap }) => overlap.length > 0);
 }
 
-function saysAnything({ rangeMale, rangeFemale, rangePregnancy, ranges }: RangedParameter): boolean {
+function hasRanges({ rangeMale, rangeFemale, rangePregnancy, ranges }: RangedParameter): boolean {
   return [rangeMale, rangeFemale, rangePregnancy, ...(ranges ?? []).map(({ text }) => text)].some(given);
 }
 
@@ -156,12 +156,12 @@ function isOfAge(band: RangeBand, age: AgeOn | null | undefined): boolean {
 function mergedStretches(stretches: readonly AgeStretch[]): readonly AgeStretch[] {
   return stretches.reduce<readonly AgeStretch[]>((held, next) => {
     const last = held.at(-1);
-    if (last === undefined || !saysTheSame(last, next)) return [...held, next];
+    if (last === undefined || !isSameStretch(last, next)) return [...held, next];
     return [...held.slice(0, -1), { ...last, to: next.to }];
   }, []);
 }
 
-function saysTheSame(one: AgeStretch, other: AgeStretch): boolean {
+function isSameStretch(one: AgeStretch, other: AgeStretch): boolean {
   const textOf = ({ kind, text, source, overlap }: AgeStretch): string =>
     JSON.stringify([kind, text, source, overlap]);
   return textOf(one) === textOf(other);

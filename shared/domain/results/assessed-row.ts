@@ -51,7 +51,7 @@ export function assessRow(
     figure === undefined || isRuled
       ? rounded
       : explainedFigure(figure, (one) => `${flagIn(verdictOf(one))} ${isCritical(one, parameter)}`);
-  const { state, reason } = standingOf(value, entry, parameter, derived);
+  const { state, reason } = rowStatusOf(value, entry, parameter, derived);
   const previous = comparable(request.previous.get(parameter.code), equation);
   return {
     code: parameter.code,
@@ -113,7 +113,7 @@ function limitsOf(parameter: AssessedParameter) {
   };
 }
 
-function standingOf(
+function rowStatusOf(
   value: string,
   entry: Entry,
   parameter: AssessedParameter,

@@ -50,7 +50,7 @@ export function readableValue(parameter: EnteredParameter, entered: string, rang
   if (parsed.kind === 'empty' || isPendingWord(entered)) return { value: '' };
   if (parameter.kind === 'text' || parameter.kind === 'isolates') return { value: entered.trim() };
   if (parameter.kind === 'choice') return chosen(parameter, entered);
-  const asked = askedOf(parameter, entered);
+  const asked = ambiguityOf(parameter, entered);
   if (asked !== null) return asked;
   if (parsed.kind === 'text') return wordFor(parameter, parsed.text, rangeText);
   const unfit = unfitNumber(parameter, parsed, rangeText);
@@ -134,7 +134,7 @@ function unfitNumber(parameter: EnteredParameter, value: ResultValue, rangeText:
 }
 
 /** A figure that reads two ways is never believed; words that hold one ("1,000 IU, see note") are refused as words are. */
-function askedOf({ name }: EnteredParameter, entered: string): RefusedValue | null {
+function ambiguityOf({ name }: EnteredParameter, entered: string): RefusedValue | null {
   const isFigure = twoReadings(entered) !== null || SPAN.test(entered.trim());
   const message = isFigure ? requiredReadings(entered) : null;
   return message === null ? null : { rule: 'two_readings', message: `${name}: ${message}` };

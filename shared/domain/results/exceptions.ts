@@ -31,9 +31,9 @@ export interface ViewedResults {
 export function exceptions(sheet: BlankSheet, looked: ViewedResults): readonly string[] {
   const { rows } = looked;
   return [
-    ...saidOf(rows.filter(isAbnormal), 'Flagged or critical'),
-    ...saidOf(rows.filter(hasMoved), 'Beyond the delta limit'),
-    ...saidOf(rows.filter(lacksValue), 'Without a value'),
+    ...exceptionLine(rows.filter(isAbnormal), 'Flagged or critical'),
+    ...exceptionLine(rows.filter(hasMoved), 'Beyond the delta limit'),
+    ...exceptionLine(rows.filter(lacksValue), 'Without a value'),
     ...flagNotes(sheet, looked),
   ];
 }
@@ -44,12 +44,12 @@ export function flagNotes(sheet: BlankSheet, { rows, sections, warnings }: Viewe
   return [
     ...warnings.map(({ message }) => message),
     ...(unjudged.length > 0 ? [`Not judged: ${unjudged.join('; ')}`] : []),
-    ...saidOf(rows.filter(isOverridden), 'Outside the plausible limits, with a reason'),
+    ...exceptionLine(rows.filter(isOverridden), 'Outside the plausible limits, with a reason'),
     ...(sheet.toLookAt?.(rows, sections) ?? []),
   ];
 }
 
-function saidOf(rows: readonly LookedRow[], what: string): readonly string[] {
+function exceptionLine(rows: readonly LookedRow[], what: string): readonly string[] {
   return rows.length === 0 ? [] : [`${what}: ${rows.map(({ code }) => code).join(', ')}`];
 }
 

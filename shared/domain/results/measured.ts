@@ -81,7 +81,7 @@ export function measurements({ parameter, repeats }: Measuring): readonly Repeat
 }
 
 /** A number as numbers are stored ("5,4" is "5.4"), anything else as it was typed. */
-function asRead(typed: string): string {
+function normalisedNumber(typed: string): string {
   const parsed = parseResultValue(typed);
   return parsed.kind === 'number' ? parsed.text : typed.trim();
 }
@@ -89,10 +89,10 @@ function asRead(typed: string): string {
 /** The row's part of it. */
 export function measuredPart(entry: Measuring): Measured {
   const { parameter, factor } = entry;
-  const repeats = measurements(entry).map((one) => ({ ...one, value: asRead(one.value) }));
+  const repeats = measurements(entry).map((one) => ({ ...one, value: normalisedNumber(one.value) }));
   if (factor === null && repeats.length === 0) return {};
   return {
-    measured: asRead(parameter),
+    measured: normalisedNumber(parameter),
     ...(factor !== null && { factor }),
     ...(repeats.length > 0 && { repeats }),
   };

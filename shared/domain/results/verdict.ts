@@ -56,22 +56,22 @@ export function rangeVerdict(range: Range, value: ResultValue, choices: readonly
   if (value.kind === 'empty' || range.kind === 'none') return NONE;
   switch (range.kind) {
     case 'numeric':
-      return judgedNumeric(range, value);
+      return numericVerdict(range, value);
     case 'titre':
-      return judgedTitre(range.max, value);
+      return titreVerdict(range.max, value);
     case 'text':
-      return judgedText(range, value, choices);
+      return textVerdict(range, value, choices);
     case 'agreed':
-      return judgedAgreed(range.ranges, value, choices);
+      return agreedVerdict(range.ranges, value, choices);
     case 'guidance':
       return unjudged(FLAGS_NOTHING);
   }
 }
 
-function judgedNumeric(range: NumericRange, value: ResultValue): Verdict {
+function numericVerdict(range: NumericRange, value: ResultValue): Verdict {
   if (value.kind === 'titre') return unjudged(OF_ANOTHER_KIND);
   const interval = intervalOf(value);
-  if (interval === null) return judgedWord(value.text, range.normalWords);
+  if (interval === null) return wordVerdict(value.text, range.normalWords);
   const [low, high] = [range.low, range.high].map((limit) => (limit === null ? null : new Decimal(limit)));
   if (low && isBelow(interval, low)) return outside('L');
   if (high && isAbove(interval, high)) return outside('H');
@@ -89,8 +89,8 @@ function acrossTheLimit({ text }: ResultValue): Verdict {
   return unjudged(`${text} lies across the limit`);
 }
 
-function judgedTitre(max: number, value: ResultValue): Verdict {
-  if (value.kind === 'text') return judgedWord(value.text, ['negative', 'neat', 'not seen', 'non reactive']);
+function titreVerdict(max: number, value: ResultValue): Verdict {
+  if (value.kind === 'text') return wordVerdict(value.text, ['negative', 'neat', 'not seen', 'non reactive']);
   const interval = value.kind === 'titre' ? intervalOf(value) : null;
   if (interval === null) return unjudged(OF_ANOTHER_KIND);
   const limit = new Decimal(max);
@@ -99,7 +99,7 @@ function judgedTitre(max: number, value: ResultValue): Verdict {
 }
 
 /** Abnormal unless it says one of the normal words; without such words nothing can be said. */
-function judgedWord(text: string, normalWords: readonly string[]): Verdict {
+function wordVerdict(text: string, normalWords: readonly string[]): Verdict {
   const word = foldWord(text);
   if (NOT_ASKED.has(word)) return NONE;
   if (NO_RESULT.has(word)) return unjudged(`no result: ${text}`);
@@ -111,10 +111,10 @@ function meansSame(word: string, normal: string): boolean {
   return word === normal || SAME_MEANING.some((group) => group.includes(word) && group.includes(normal));
 }
 
-function judgedText(range: TextRange, value: ResultValue, choices: readonly string[]): Verdict {
+function textVerdict(range: TextRange, value: ResultValue, choices: readonly string[]): Verdict {
   const coded = choices.some((choice) => foldWord(choice) === foldWord(value.text));
   if (value.kind !== 'text' && !coded) return unjudged(FLAGS_NOTHING);
-  return judgedWord(value.text, [...range.normalWords, ...spanned(range, choices)]);
+  return wordVerdict(value.text, [...range.normalWords, ...spanned(range, choices)]);
 }
 
 function spanned(range: TextRange, choices: readonly string[]): readonly string[] {
@@ -126,14 +126,14 @@ function spanned(range: TextRange, choices: readonly string[]): readonly string[
 }
 
 /** Only if all of them agree. */
-function judgedAgreed(ranges: readonly Range[], value: ResultValue, choices: readonly string[]): Verdict {
+function agreedVerdict(ranges: readonly Range[], value: ResultValue, choices: readonly string[]): Verdict {
   const verdicts = ranges.map((range) => rangeVerdict(range, value, choices));
   const [first = NONE] = verdicts;
-  const isSaidByAll = verdicts.every((one) => saidAs(one) === saidAs(first));
+  const isSaidByAll = verdicts.every((one) => verdictText(one) === verdictText(first));
   return isSaidByAll ? first : unjudged(RANGES_DIFFER);
 }
 
-function saidAs(verdict: Verdict): string {
+function verdictText(verdict: Verdict): string {
   if (verdict.judged === 'outside') return verdict.flag;
   return verdict.judged === 'not_judged' ? verdict.why : verdict.judged;
 }

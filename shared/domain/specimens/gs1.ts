@@ -41,7 +41,7 @@ const LONGEST_OF: Readonly<Record<string, number>> = { '10': 20, '21': 20, '22':
 
 /** Whether a scanned text is a pack's element string and no mere number. */
 export function isPackCode(text: string): boolean {
-  const bare = bared(text);
+  const bare = withoutSymbology(text);
   const [, gtin] = GTIN_FIRST.exec(bare) ?? [];
   if (bare !== text.trim() && /^\d{2}/.test(bare)) return true;
   return gtin !== undefined && bare.length > 16 && isGtin(gtin);
@@ -56,7 +56,7 @@ export function readPackCode(text: string, today: string): ReadPack | undefined 
   if (!isPackCode(text)) return undefined;
   const elements = /^\(\d{2,4}\)/.test(text.trim().replace(SYMBOLOGY, ''))
     ? bracketed(text.trim())
-    : elementsOf(bared(text));
+    : elementsOf(withoutSymbology(text));
   if (elements === undefined) return { wrong: 'The code on the pack could not be read completely' };
   const valuesOf = (identifier: string): readonly string[] => [
     ...new Set(elements.filter(([one]) => one === identifier).map(([, value]) => value)),
@@ -78,7 +78,7 @@ const HIDDEN_EXPIRY = /.17\d{6}$/;
 type Element = readonly [identifier: string, value: string];
 
 /** Without what only names the symbology or begins the string. */
-function bared(text: string): string {
+function withoutSymbology(text: string): string {
   return behindSeparators(text.trim().replace(SYMBOLOGY, '')).replaceAll(
     /\((\d{2,4})\)/g,
     (_, identifier: string, at: number) => (at === 0 ? identifier : `${GROUP_SEPARATOR}${identifier}`),

@@ -129,17 +129,17 @@ function dayStart(timeZone: Zone, midnight: number): Date {
 export function momentAt(timeZone: Zone, day: string, time: string): Date {
   const wall = Date.parse(`${day}T${time}:00Z`);
   const [first] = wallMoments(timeZone, wall);
-  return new Date(first ?? wall - ahead(timeZone, wall - DAY_MS));
+  return new Date(first ?? wall - utcOffset(timeZone, wall - DAY_MS));
 }
 
 /** When the clock on the wall shows this (as if it were UTC, in milliseconds): once, twice, or never. Earliest first. */
 export function wallMoments(timeZone: Zone, wall: number): readonly number[] {
-  const found = [wall - DAY_MS, wall + DAY_MS].map((near) => wall - ahead(timeZone, near));
+  const found = [wall - DAY_MS, wall + DAY_MS].map((near) => wall - utcOffset(timeZone, near));
   const shown = found.filter((moment) => wallClock(timeZone, moment) === Math.floor(wall / 1000) * 1000);
   return [...new Set(shown)].sort((one, other) => one - other);
 }
 
 /** How far the wall's clock is ahead of UTC, in milliseconds. */
-function ahead(timeZone: Zone, at: number): number {
+function utcOffset(timeZone: Zone, at: number): number {
   return wallClock(timeZone, at) - Math.floor(at / 1000) * 1000;
 }

@@ -22,7 +22,7 @@ export function useCounter({ value, rows, onChange }: Counted) {
   const held = isSameCount(countOf(counting, letters), now) ? counting : { from: now, keys: '' };
   const keep = (next: Counting): void => {
     setCounting(next);
-    onChange(asKept(countOf(next, letters)));
+    onChange(toStore(countOf(next, letters)));
   };
   const type = (typed: string): void => keep({ ...held, keys: acceptedKeys(typed, held, letters) });
   const done = countedCells(now);
@@ -102,7 +102,7 @@ function isSameCount(one: Differential, other: Differential): boolean {
 }
 
 /** The differential to store: none while nothing was counted. */
-function asKept(differential: Differential): Differential | null {
+function toStore(differential: Differential): Differential | null {
   const { tally, nrbc, target } = differential;
   const seen = Object.entries(tally).filter(([, count]) => count > 0);
   if (seen.length === 0 && nrbc === 0) return null;

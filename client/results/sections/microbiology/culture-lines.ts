@@ -32,7 +32,7 @@ export function withoutIsolate(culture: Culture, index: number): Culture {
 }
 
 export function withDrug(isolate: Isolate, index: number, change: Partial<Susceptibility>): Isolate {
-  const next = (one: Susceptibility): Susceptibility => ({ ...one, ...forgotten(change), ...change });
+  const next = (one: Susceptibility): Susceptibility => ({ ...one, ...withoutRemarks(change), ...change });
   return {
     ...isolate,
     susceptibility: isolate.susceptibility.map((one, at) => (at === index ? next(one) : one)),
@@ -40,7 +40,7 @@ export function withDrug(isolate: Isolate, index: number, change: Partial<Suscep
 }
 
 /** Remarks on another value do not apply to this one. */
-function forgotten(change: Partial<Susceptibility>): Partial<Susceptibility> {
+function withoutRemarks(change: Partial<Susceptibility>): Partial<Susceptibility> {
   const isOther = change.value !== undefined || change.drug !== undefined || change.method !== undefined;
   return isOther || change.interpretation !== undefined ? { interpretation: '', by: '' } : {};
 }

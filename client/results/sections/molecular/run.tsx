@@ -22,7 +22,7 @@ const FIELDS = [
 export default function Run({ field, value, offers, errors, wasTried, isReadOnly, onChange }: RunProps) {
   const run = value ?? NO_RUN;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const put = (next: Recorded): void => onChange(asKept(next));
+  const put = (next: Recorded): void => onChange(toStore(next));
   // An empty field may still be filled: it is reported once a save was attempted.
   const errorAt = (at: string, text: string): string | undefined =>
     text === '' && !wasTried ? undefined : errors.find((error) => error.field === at)?.message;
@@ -171,7 +171,7 @@ const NO_RUN: Recorded = { instrument: '', number: '', extraction: '', controls:
 const NO_CONTROL: Control = { name: '', expected: '', obtained: '' };
 
 /** A run of which nothing is left is no run. */
-function asKept(run: Recorded): Recorded | null {
+function toStore(run: Recorded): Recorded | null {
   const { instrument, number, extraction, controls } = run;
   const isEmpty = [instrument, number, extraction].every((text) => text === '') && controls.length === 0;
   return isEmpty ? null : run;

@@ -16,20 +16,20 @@ import { recordAgreedGroup, withdrawGroup, reviewEarlier } from './patient-group
 import { freeUnits, reserveUnits } from './reservations.js';
 
 /** A blind reader's sheet leaves out the group rows: sent back empty, they are not cleared. */
-function asShown(row: TestValueRequest): TestValueRequest {
+function withoutBlindRows(row: TestValueRequest): TestValueRequest {
   const isLeftOut = isGroupRow(row.code) && (row.parameter ?? '') === '';
   return isLeftOut ? { code: row.code } : row;
 }
 
 export const bloodbankAssessment: ServerAssessment = {
   stamped: stampSections,
-  kept,
+  kept: afterStore,
   shownTo,
-  taken: (rows, stored, { actor }) => (isBlind(actor, stored) ? rows.map(asShown) : rows),
+  taken: (rows, stored, { actor }) => (isBlind(actor, stored) ? rows.map(withoutBlindRows) : rows),
 };
 
 /** The consequences of a version of a blood bank's result, in the transaction that stores it. */
-async function kept(tx: Tx, basis: Basis, record: ResultRecord): Promise<void> {
+async function afterStore(tx: Tx, basis: Basis, record: ResultRecord): Promise<void> {
   if (isWithdrawn(record.stage)) {
     await freeUnits(tx, record, 'withdrawn');
     return withdrawGroup(tx, basis);
@@ -104,14 +104,14 @@ function following(result: Result, { abo, rhd }: BloodGroup): Result {
 function blinded(result: Result): Result {
   const { surroundings, sections } = result;
   const rows = result.bloodbankTestValues ?? [];
-  const kept = Object.entries(sections).map(([name, said]) => [
+  const afterStore = Object.entries(sections).map(([name, said]) => [
     name,
     OF_THE_GROUP.includes(name) ? null : said,
   ]);
   return {
     ...result,
     bloodbankTestValues: rows.map((row) => (isGroupRow(row.code) ? emptied(row) : row)),
-    sections: Object.fromEntries(kept) as Result['sections'],
+    sections: Object.fromEntries(afterStore) as Result['sections'],
     warnings: result.warnings.filter(({ code }) => code === 'readings_differ'),
     ...(surroundings && {
       surroundings: {
