@@ -1,7 +1,7 @@
 import { scryptSync } from 'node:crypto';
 import pg from 'pg';
 import { ConfigError } from './config.js';
-import { APPLICATION_ROLE, ownerClient } from './limits.js';
+import { APPLICATION_ROLE, withClient } from './limits.js';
 
 /** How the application reaches its database. */
 export interface ApplicationAddress {
@@ -43,14 +43,14 @@ const STANDING = `
  */
 export async function separateLogin(ownerUrl: string): Promise<ApplicationAddress> {
   const login = loginOf(ownerUrl);
-  const asOwner = (whyOwner: string): ApplicationAddress => ({ url: ownerUrl, whyOwner });
-  if (login === undefined) return asOwner('its address names no host, or no user with a password');
+  const withClient = (whyOwner: string): ApplicationAddress => ({ url: ownerUrl, whyOwner });
+  if (login === undefined) return withClient('its address names no host, or no user with a password');
   const own = { url: login.url, whyOwner: undefined };
   if ((await whyNot(login)) === undefined) return own;
   const refused = await makeLogin(ownerUrl, login);
-  if (refused !== undefined) return asOwner(refused);
+  if (refused !== undefined) return withClient(refused);
   const why = await whyNot(login);
-  return why === undefined ? own : asOwner(why);
+  return why === undefined ? own : withClient(why);
 }
 
 /** Checks the sign-in given beside the owner's: it must be another, without the owner's rights. */
@@ -63,7 +63,7 @@ export async function givenLogin(url: string, ownerUrl: string): Promise<Applica
         'Beside DATABASE_OWNER_URL give it a role of its own, without SUPERUSER, CREATEROLE, REPLICATION and BYPASSRLS.',
     );
   }
-  if (!member) await on(ownerUrl, (client) => client.query(joining(client, name)));
+  if (!member) await withClient(ownerUrl, 'meniscus start', (client) => client.query(joining(client, name)));
   return { url, whyOwner: undefined };
 }
 
@@ -104,7 +104,7 @@ function isRefusal(failure: unknown): boolean {
 async function makeLogin(ownerUrl: string, { name, password }: Login): Promise<string | undefined> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await on(ownerUrl, (client) => client.query(making(client, name, password)));
+      await withClient(ownerUrl, 'meniscus start', (client) => client.query(making(client, name, password)));
       return undefined;
     } catch (failure) {
       const { code } = failure as { readonly code?: unknown };
@@ -132,21 +132,10 @@ function joining(client: pg.Client, name: string): string {
 }
 
 function standing(url: string): Promise<Standing> {
-  return on(url, async (client) => {
+  return withClient(url, 'meniscus start', async (client) => {
     const { rows } = await client.query<Standing>(STANDING, [APPLICATION_ROLE]);
     const [found] = rows;
     if (!found) throw new Error('PostgreSQL does not know the role that signed in.');
     return found;
   });
-}
-
-async function on<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(ownerClient(url, 'meniscus start'));
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return await work(client);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 }

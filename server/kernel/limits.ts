@@ -93,3 +93,19 @@ export function ownerClient(connectionString: string, name: string) {
     ...driverTimeouts(UNLIMITED),
   };
 }
+
+/** One piece of work over such a connection, which ends with it. */
+export async function withClient<T>(
+  url: string,
+  name: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(ownerClient(url, name));
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,7 +1,6 @@
-import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { migrations } from '../../migrations/index.js';
-import { APPLICATION_ROLE, ownerClient, driverTimeouts, settingsOf, UNLIMITED } from './limits.js';
+import { APPLICATION_ROLE, withClient, driverTimeouts, settingsOf, UNLIMITED } from './limits.js';
 import { LOCKS } from './locks.js';
 import { storeChecksums, refuseForeignDatabase, refuseOldPostgres, type QueryRunner } from './schema.js';
 
@@ -41,14 +40,9 @@ export async function migrate(url: string, only?: readonly string[]): Promise<vo
  * analyses them itself, plans assume empty tables, and a list of twelve thousand results takes seconds.
  */
 export async function analyze(url: string): Promise<void> {
-  const owner = new pg.Client(ownerClient(url, 'meniscus analyze'));
-  owner.on('error', () => undefined);
-  await owner.connect();
-  try {
-    await analyzeFilled({ query: async (text) => (await owner.query(text)).rows });
-  } finally {
-    await owner.end();
-  }
+  await withClient(url, 'meniscus analyze', (owner) =>
+    analyzeFilled({ query: async (text) => (await owner.query(text)).rows }),
+  );
 }
 
 // PostgreSQL stores these by owner of the database: under another owner than the first one, what migrations create

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { ownerClient } from '../../kernel/limits.js';
+import { withClient } from '../../kernel/limits.js';
 import { startEmbeddedPostgres } from '../../kernel/postgres-embedded/embedded-postgres.js';
 import { BackupError } from './failure.js';
 
@@ -83,13 +83,6 @@ async function inOwnCluster<T>(work: (url: string) => Promise<T>): Promise<T> {
   }
 }
 
-export async function on<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(ownerClient(url, 'meniscus backup'));
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return await work(client);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+export function on<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  return withClient(url, 'meniscus backup', work);
 }
