@@ -14,7 +14,7 @@ import { collectedThen, later } from './past-time.js';
 import type { Random } from './random.js';
 import type { Staff } from './staff.js';
 
-interface Standing {
+interface PastShift {
   readonly id: string;
   readonly cashier: Actor;
   readonly day: string;
@@ -24,7 +24,7 @@ interface Standing {
 
 /** The cashier of each day: one shift a cashier and day, today's still open. */
 export class PastShifts {
-  private readonly standing = new Map<string, Standing>();
+  private readonly standing = new Map<string, PastShift>();
 
   constructor(
     private readonly timeZone: string,

@@ -9,7 +9,7 @@ import { useLoaded } from '../ui/feedback/use-loaded.js';
 import classes from './audit.module.css';
 import { Dialog } from '../ui/forms/dialog.js';
 
-type ViewedResults = { readonly piece?: ChainSegment; readonly problem?: string };
+type ChainOutcome = { readonly piece?: ChainSegment; readonly problem?: string };
 
 const HEAD = /^\d{1,15}:[0-9a-f]{64}$/;
 
@@ -65,7 +65,7 @@ export function ChainSection() {
 /** Piece by piece, for as long as somebody waits for it. */
 function useVerifying(expect: string) {
   const [isLooking, setLooking] = useState(false);
-  const [looked, setLooked] = useState<ViewedResults>({});
+  const [looked, setLooked] = useState<ChainOutcome>({});
   const isHere = useRef(true);
   useEffect(() => {
     isHere.current = true;
@@ -95,7 +95,7 @@ function useVerifying(expect: string) {
 }
 
 interface OutcomeProps {
-  readonly looked: ViewedResults;
+  readonly looked: ChainOutcome;
   readonly isLooking: boolean;
   readonly wasNoted: boolean;
 }

@@ -13,13 +13,13 @@ import { dayOf, formatDateTime, labToday } from '../ui/layout/date-time.js';
 import { listTransactions, readReceipt } from './billing.api.js';
 
 /** A receipt on the screen, and the act that brought it. */
-export interface Visible {
+export interface ShownReceipt {
   readonly how: 'taken' | 'deposit' | 'reprint' | 'voided';
   readonly receipt: Receipt;
 }
 
 interface AfterMoneyProps {
-  readonly shown: Visible;
+  readonly shown: ShownReceipt;
   /** The patient's email address; null: unknown. */
   readonly address: string | null;
   readonly onVoided: (receipt: Receipt) => void;

@@ -16,11 +16,11 @@ import { ShiftGate } from './shift-gate.js';
 import { EmptyState, ErrorState, FormSkeleton } from '../ui/feedback/states.js';
 import { useKeysHeld } from '../ui/keys/use-keys-held.js';
 import { useLoaded } from '../ui/feedback/use-loaded.js';
-import { PaymentDone, isSettled, Settled, type Visible } from './after-money.js';
+import { PaymentDone, isSettled, Settled, type ShownReceipt } from './after-money.js';
 import { Bill, PayerShare } from './bill.js';
 import { loadCounter, movedNews, type Counter } from './counter.js';
 import { DepositDesk } from './deposit-desk.js';
-import { RefusedPayment, usePaymentAttempt, type Taking } from './use-taking.js';
+import { RefusedPayment, usePaymentAttempt, type PaymentAttempt } from './use-taking.js';
 import { changesTypes } from './billing.api.js';
 import { TenderForm } from './tender-form.js';
 import { WriteOffBalance } from './write-off-dialog.js';
@@ -73,7 +73,7 @@ const MONEY_EVENTS = [
 function TakePayment({ bookingId }: { readonly bookingId: string }) {
   const counter = useCounter(bookingId);
   const { kept, taking, news, problem, reload } = counter;
-  const [shown, setShown] = useState<Visible>();
+  const [shown, setShown] = useState<ShownReceipt>();
   usePageOf(kept?.booking.patientData.labNumber);
   const after = shown ?? (taking.answer && ({ how: 'taken', receipt: taking.answer.receipt } as const));
   if (after !== undefined) {
@@ -155,9 +155,9 @@ function useCounter(bookingId: string) {
 
 interface AtTheCounterProps {
   readonly counter: Counter;
-  readonly taking: Taking;
+  readonly taking: PaymentAttempt;
   readonly onMoved: () => Promise<void>;
-  readonly onShow: (shown: Visible) => void;
+  readonly onShow: (shown: ShownReceipt) => void;
 }
 
 /** The bill, and beside it what takes the money. */

@@ -10,7 +10,7 @@ import { useOnce } from '../ui/forms/use-once.js';
 import { Refusal } from '../ui/feedback/refusal.js';
 import { formatMoney } from '../ui/layout/money.js';
 
-export interface Taking {
+export interface PaymentAttempt {
   readonly isBusy: boolean;
   /** Sent, and no answer came: trying again is safe, changing it is not. */
   readonly unanswered: Attempt | undefined;
@@ -33,7 +33,7 @@ const NOTHING: Readonly<Record<string, string>> = {};
  * One attempt has one key, whatever happens to the connection, so that money is taken once. `onConflict`: the data that
  * the payment was calculated from have changed.
  */
-export function usePaymentAttempt(bookingId: string, onConflict: () => void): Taking {
+export function usePaymentAttempt(bookingId: string, onConflict: () => void): PaymentAttempt {
   const { isBusy, once } = useOnce();
   const [unanswered, setUnanswered] = useState(() => pendingAttempt(bookingId));
   const [turnedAway, setTurnedAway] = useState<string>();
@@ -121,7 +121,7 @@ function pendingAttempt(bookingId: string): Attempt | undefined {
 }
 
 interface NotTakenProps {
-  readonly taking: Taking;
+  readonly taking: PaymentAttempt;
   /** The fields are gone because somebody else took the money: a refusal at them is shown here. */
   readonly isSettled: boolean;
 }
@@ -139,7 +139,7 @@ export function RefusedPayment({ taking: { refusal, refused, clearRefusal }, isS
 }
 
 interface UnansweredProps {
-  readonly taking: Taking;
+  readonly taking: PaymentAttempt;
   readonly types: readonly PaymentType[];
   readonly currency: string;
 }

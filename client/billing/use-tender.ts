@@ -6,7 +6,7 @@ import { depositType, type TenderBill } from '../../shared/domain/money/tender-s
 import { useRole } from '../core/session.js';
 import { formatMoney } from '../ui/layout/money.js';
 import { firstType, tenderTotals, requestOf, type Draft, type DraftLine } from './tender-draft.js';
-import type { Taking } from './use-taking.js';
+import type { PaymentAttempt } from './use-taking.js';
 
 export interface TenderQuestion {
   readonly booking: Booking;
@@ -14,7 +14,7 @@ export interface TenderQuestion {
   readonly currency: string;
   readonly smallestCoin: bigint;
   readonly deposit: PatientDeposit;
-  readonly taking: Taking;
+  readonly taking: PaymentAttempt;
 }
 
 export type Tender = ReturnType<typeof useTender>;

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlarm, IconAlertTriangleFilled, IconBolt, IconClock, IconPhone } from '@tabler/icons-react';
 import type { BoardCard } from '../../shared/contract/worklist.js';
-import { escalation, nextInLine } from '../../shared/domain/results/critical-calls.js';
+import { escalation, nextEscalation } from '../../shared/domain/results/critical-calls.js';
 import { formatTime } from '../ui/layout/date-time.js';
 import { UNITS } from '../ui/layout/unit.js';
 import { dueState, formatWait } from '../ui/layout/waiting-time.js';
@@ -46,7 +46,7 @@ interface CallProps {
 function CallCard({ call, now, privacy }: CallProps) {
   const clockFrom = Date.parse(call.clockFrom);
   const step = escalation(clockFrom, now);
-  const next = nextInLine(clockFrom, now);
+  const next = nextEscalation(clockFrom, now);
   const coming = next && `${next.short} in ${next.inMinutes} min`;
   return (
     <li

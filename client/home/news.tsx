@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { notificationLines, notificationList, unreadTotal } from '../core/notifications.js';
 import { DateTime } from '../ui/layout/date-time.js';
 import { readNotices } from '../ui/feedback/read-notices.js';
-import { totalText, totalBehind, totalOfAll, type ListTotal } from '../ui/layout/count-text.js';
+import { totalText, totalBeyond, totalOfAll, type ListTotal } from '../ui/layout/count-text.js';
 import classes from './news.module.css';
 import type { TodoGroup, TodoItem, TodoKind } from '../../shared/contract/worklist.js';
 import type { Role } from '../../shared/vocabulary.js';
@@ -145,7 +145,7 @@ export function Late({ role, now }: { readonly role: Role; readonly now: number 
       empty="Nothing is late."
       more={
         all.total > lines.length ? (
-          <Link to="/todos">{`${totalText(totalBehind(all, lines.length))} more in Todos`}</Link>
+          <Link to="/todos">{`${totalText(totalBeyond(all, lines.length))} more in Todos`}</Link>
         ) : undefined
       }
     />

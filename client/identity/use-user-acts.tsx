@@ -30,7 +30,7 @@ const OWN_ACCOUNT: Readonly<Partial<Record<UserAct, string>>> = {
 
 type Handle = ListHandle<'q'>;
 
-interface Asked {
+interface PendingAct {
   readonly what: 'remove' | 'factor' | 'reset';
   readonly user: User;
   readonly list: Handle;
@@ -49,7 +49,7 @@ export function useUserActs(): UserActs {
   const me = useSession((session) => session.user?.username);
   const navigate = useNavigate();
   const [refused, setRefused] = useState<string>();
-  const [pending, setPending] = useState<Asked>();
+  const [pending, setPending] = useState<PendingAct>();
 
   const attempt = (work: Promise<void>): void =>
     void work.catch((thrown: unknown) => setRefused(asProblem(thrown).detail));
@@ -78,7 +78,7 @@ export function useUserActs(): UserActs {
 }
 
 interface QuestionsProps {
-  readonly asked: Asked | undefined;
+  readonly asked: PendingAct | undefined;
   readonly attempt: (work: Promise<void>) => void;
   readonly onClose: () => void;
 }
@@ -86,22 +86,22 @@ interface QuestionsProps {
 function Questions({ asked, attempt, onClose }: QuestionsProps) {
   const navigate = useNavigate();
   const name = asked?.user.username ?? '';
-  const reset = async ({ user }: Asked): Promise<void> => {
+  const reset = async ({ user }: PendingAct): Promise<void> => {
     const answer = await resetPassword(user.username);
     await navigate('/admin/password-reset-successful', { state: answer });
   };
-  const remove = async ({ user, list }: Asked): Promise<void> => {
+  const remove = async ({ user, list }: PendingAct): Promise<void> => {
     await deleteUser(user.username);
     showDone(`${user.username} was removed`);
     await list.reload();
   };
-  const takeAway = async ({ user, list }: Asked, reason: string): Promise<void> => {
+  const takeAway = async ({ user, list }: PendingAct, reason: string): Promise<void> => {
     await removeOthersSecondFactor(user.username, reason);
     showDone(`${user.username} signs in with the password alone`);
     onClose();
     await list.reload();
   };
-  const confirmed = (work: (asked: Asked) => Promise<void>) => (): void => {
+  const confirmed = (work: (asked: PendingAct) => Promise<void>) => (): void => {
     if (asked !== undefined) attempt(work(asked));
     onClose();
   };

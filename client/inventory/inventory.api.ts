@@ -49,11 +49,14 @@ export async function findProducts(q: string): Promise<readonly StockedProduct[]
 
 /** The product with this code, as a scanner reads it: the exact code comes before those that contain it. */
 export async function productByCode(code: string): Promise<StockedProduct | undefined> {
-  return ofCode(code.trim(), await findProducts(code));
+  return byExactCode(code.trim(), await findProducts(code));
 }
 
 /** Codes may differ by case alone: of those only the very one; a code that is one's own in any case is found in any. */
-export function ofCode<T extends { readonly code: string }>(code: string, all: readonly T[]): T | undefined {
+export function byExactCode<T extends { readonly code: string }>(
+  code: string,
+  all: readonly T[],
+): T | undefined {
   const alike = all.filter((one) => one.code.toLowerCase() === code.toLowerCase());
   return alike.find((one) => one.code === code) ?? (alike.length === 1 ? alike[0] : undefined);
 }

@@ -40,7 +40,7 @@ export function Component() {
   return <PayerRecord key={id} picture={data} asOf={asOf} unit={unit} reload={reload} />;
 }
 
-type Asked =
+type PendingAct =
   'change' | 'invoice' | 'payment' | { readonly writeOff: PayerInvoice } | { readonly takeBack: PayerCredit };
 
 interface PayerRecordProps {
@@ -51,7 +51,7 @@ interface PayerRecordProps {
 }
 
 function PayerRecord({ picture, asOf, unit, reload }: PayerRecordProps) {
-  const [pending, setPending] = useState<Asked>();
+  const [pending, setPending] = useState<PendingAct>();
   const { payer, charges, invoices, credits } = picture;
   const close = (): void => setPending(undefined);
   const dialog = { payer, unit, onClose: close, onDone: () => done() };
@@ -105,7 +105,13 @@ function PayerRecord({ picture, asOf, unit, reload }: PayerRecordProps) {
   );
 }
 
-function Acts({ payer, onAsk }: { readonly payer: PayerAccount; readonly onAsk: (asked: Asked) => void }) {
+function Acts({
+  payer,
+  onAsk,
+}: {
+  readonly payer: PayerAccount;
+  readonly onAsk: (asked: PendingAct) => void;
+}) {
   return (
     <Group gap={8}>
       {!payer.isNotNamed && (

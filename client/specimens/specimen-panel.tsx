@@ -141,11 +141,11 @@ interface SpecimenActsProps {
   readonly onChanged: (specimen: SpecimenDetail) => void;
 }
 
-type Asked = 'collected' | 'rejected' | 'stored' | 'accept';
+type PendingAct = 'collected' | 'rejected' | 'stored' | 'accept';
 
 /** The acts open to the signed-in user. */
 function SpecimenActs({ specimen, onChanged }: SpecimenActsProps) {
-  const [pending, setPending] = useState<Asked>();
+  const [pending, setPending] = useState<PendingAct>();
   const { mayReceive, mayHandle, mayAccept, mayRefund } = useRights();
   const leads = (to: SpecimenState): boolean => leadsTo(specimen, to);
   const close = (): void => setPending(undefined);
@@ -198,7 +198,7 @@ function SpecimenActs({ specimen, onChanged }: SpecimenActsProps) {
 }
 
 interface ActDialogProps {
-  readonly asked: Asked;
+  readonly asked: PendingAct;
   readonly specimen: SpecimenDetail;
   readonly onSay: (request: ChangeSpecimenRequest) => Promise<void>;
   readonly onClose: () => void;

@@ -3,7 +3,7 @@ import { memo, useState } from 'react';
 import type { TodoGroup, TodoItem } from '../../shared/contract/worklist.js';
 import { type TodoFilter, type TodoPage, useTodoPage } from '../core/live-todos.js';
 import { EmptyState, ErrorState, TableSkeleton } from '../ui/feedback/states.js';
-import { totalBehind, totalText } from '../ui/layout/count-text.js';
+import { totalBeyond, totalText } from '../ui/layout/count-text.js';
 import { useHeldRows, useReading } from '../ui/table/held-rows.js';
 import { Pager } from '../ui/table/pager.js';
 import { keyOfTodo, TodoRows, type TodoRowsProps } from './todo-rows.js';
@@ -39,7 +39,7 @@ function SectionOf({ group, filter, openId, onHere }: TodoSectionProps) {
     isReading: reading.isReading,
     list: `${group.kind} ${isWhole}`,
   });
-  const hidden = totalBehind(group, SHOWN);
+  const hidden = totalBeyond(group, SHOWN);
   const isLater = isWhole && page > 1;
   return (
     <section id={`todo-${group.kind}`} className={classes.group} aria-label={group.title}>

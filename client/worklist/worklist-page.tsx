@@ -29,7 +29,7 @@ import type { ListTotal } from '../ui/layout/count-text.js';
 import { PageHeader } from '../ui/layout/page-header.js';
 import { unitLabel } from '../ui/layout/unit.js';
 import { DataTable } from '../ui/table/data-table.js';
-import { type Held, type Reading, useHeldRows, useReading } from '../ui/table/held-rows.js';
+import { type HeldRows, type Reading, useHeldRows, useReading } from '../ui/table/held-rows.js';
 import { ListDetail } from '../ui/table/list-detail.js';
 import { Pager } from '../ui/table/pager.js';
 import { entryPath } from './open-sample.js';
@@ -187,7 +187,7 @@ function useEntering(unit: Unit, batch: readonly JobCardRow[]) {
 interface CardTableProps {
   readonly unit: Unit;
   readonly asked: ReturnType<typeof useAskedCards>;
-  readonly held: Held<JobCardRow>;
+  readonly held: HeldRows<JobCardRow>;
   readonly reading: Reading;
   readonly ticked: ReadonlyMap<string, JobCardRow>;
   readonly onTick: (keys: ReadonlySet<string>) => void;

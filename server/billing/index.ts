@@ -16,5 +16,5 @@ export {
   type MoneyColumns,
 } from './rows.js';
 export { seedPaymentTypes } from './seed-payment-types.js';
-export { saveInItsCurrency } from './commands/save-laboratory.js';
+export { saveLaboratoryCurrency } from './commands/save-laboratory.js';
 export { activeTypesAt, PaymentTypeEntity, paymentTypesAt } from './payment-types.js';

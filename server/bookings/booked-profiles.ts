@@ -5,7 +5,7 @@ import type { FieldError } from '../../shared/errors.js';
 import { money } from '../billing/index.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { column, Table, type RowOf } from '../kernel/table.js';
-import { notOrdered, pricedProfiles, type PricedProfile } from '../catalogue/index.js';
+import { notOrderableReason, pricedProfiles, type PricedProfile } from '../catalogue/index.js';
 import type { Sql } from '../kernel/database.js';
 import { invalid, invalidFields } from '../kernel/http/problem.js';
 import { CASH_LIST, type PriceTerms } from '../prices/index.js';
@@ -160,7 +160,7 @@ function sharedIn<P extends PricedProfile>(profile: P, share: BundleShare | unde
 function refusal(profile: PricedProfile | undefined, code: string, place: number): readonly FieldError[] {
   const field = `profiles.${place}`;
   if (!profile) return [{ field, message: `There is no profile "${code}".` }];
-  const message = notOrdered(profile);
+  const message = notOrderableReason(profile);
   return message === null ? [] : [{ field, message }];
 }
 

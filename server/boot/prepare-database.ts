@@ -1,5 +1,5 @@
 import { migrateQueue } from '../events/backbone/queue-schema.js';
-import { givenLogin, separateLogin, type ApplicationAddress } from '../kernel/application-login.js';
+import { configuredLogin, separateLogin, type ApplicationAddress } from '../kernel/application-login.js';
 import { migrate } from '../kernel/migrate.js';
 import { withClient } from '../kernel/limits.js';
 
@@ -11,5 +11,5 @@ export async function prepareDatabase(url: string, ownerUrl?: string): Promise<A
   const owner = ownerUrl ?? url;
   await migrate(owner);
   await withClient(owner, 'meniscus start', migrateQueue);
-  return ownerUrl === undefined ? separateLogin(owner) : givenLogin(url, ownerUrl);
+  return ownerUrl === undefined ? separateLogin(owner) : configuredLogin(url, ownerUrl);
 }

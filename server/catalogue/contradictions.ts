@@ -132,10 +132,10 @@ function endsBeforeItBegins({ from, to }: AgeBand): boolean {
   return Boolean(from) && Boolean(to) && aboutDays(from ?? '') >= aboutDays(to ?? '');
 }
 
-type Asked = Pick<TestValue, 'code' | 'kind' | 'options'>;
+type ReflexParameter = Pick<TestValue, 'code' | 'kind' | 'options'>;
 
 /** 422 naming every rule of a parameter that the profile does not have, or that can never read so. */
-export function refuseReflexOf(parameters: readonly Asked[], reflex: readonly ReflexRule[]): void {
+export function refuseReflexOf(parameters: readonly ReflexParameter[], reflex: readonly ReflexRule[]): void {
   const byCode = new Map(parameters.map((parameter) => [parameter.code, parameter]));
   const errors = reflex.flatMap((rule, place) => {
     const parameter = byCode.get(rule.parameter);

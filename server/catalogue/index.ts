@@ -4,7 +4,7 @@ export {
   isConfidential,
   TEST_NAMES,
   turnaroundFor,
-  notOrdered,
+  notOrderableReason,
   pricedProfiles,
   type PricedProfile,
   profileLayout,

@@ -15,7 +15,7 @@ interface KeptAs<T extends Row, Shape> {
   readonly shape: (row: T) => Shape;
 }
 
-interface Asked {
+interface LineRequest {
   readonly code: string;
   readonly version?: number;
   readonly retired?: boolean;
@@ -25,7 +25,7 @@ interface Asked {
 export async function saveText<T extends Row, Shape extends Phrase | FilmComment>(
   tx: Tx,
   { entity, kind, shape }: KeptAs<T, Shape>,
-  request: Asked,
+  request: LineRequest,
   rest: (known: T | null) => Partial<T>,
 ): Promise<Shape> {
   const { code, version } = request;

@@ -26,13 +26,17 @@ const PARAMETER: Omit<ParameterContent, 'name' | 'kind'> = {
 
 export const PARAMETER_FIELDS = ['name', 'kind', ...Object.keys(PARAMETER)] as (keyof ParameterContent)[];
 
-type Asked = Omit<CreateProfileRequest, 'code' | 'price' | 'position'>;
+type ContentRequest = Omit<CreateProfileRequest, 'code' | 'price' | 'position'>;
 
 /**
  * The request with everything that was left out; 422 if it contradicts itself. `before`: the present profile, whose
  * turnarounds are kept where left out.
  */
-export function profileContent(requested: Asked, position: number, before?: Turnarounds): ProfileContent {
+export function profileContent(
+  requested: ContentRequest,
+  position: number,
+  before?: Turnarounds,
+): ProfileContent {
   const turnarounds = turnaroundsOf(requested, before);
   const tooLong = turnaroundProblems(turnarounds);
   if (tooLong.length > 0) throw invalidFields(tooLong);

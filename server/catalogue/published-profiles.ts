@@ -55,7 +55,7 @@ export function pricedProfiles(
 }
 
 /** Why a profile cannot be ordered, in words; null if it can be. */
-export function notOrdered({
+export function notOrderableReason({
   code,
   name,
   retired,

@@ -5,7 +5,7 @@ import type { Sql } from '../kernel/database.js';
 import { LOCKS } from '../kernel/locks.js';
 import { invalidFields } from '../kernel/http/problem.js';
 import { cashAt } from '../prices/index.js';
-import { notOrdered, pricedProfiles, type PricedProfile } from './published-profiles.js';
+import { notOrderableReason, pricedProfiles, type PricedProfile } from './published-profiles.js';
 
 /** The rules of each profile, by its code. */
 export type Rules = ReadonlyMap<string, readonly ReflexRule[]>;
@@ -56,7 +56,7 @@ function unorderable(
   code: string,
 ): string | null {
   if (!profile) return `There is no profile "${code}".`;
-  return notOrdered(profile);
+  return notOrderableReason(profile);
 }
 
 const PUBLISHED_RULES = `

@@ -77,11 +77,7 @@ export interface LatestDue {
 }
 
 /** Reactions noted before the clock was set back, which would wait beyond their own delay, are due now. */
-export function bringForward(
-  sql: Sql,
-  now: Date,
-  latest: readonly LatestDue[],
-): Promise<readonly DueReaction[]> {
+export function dueNow(sql: Sql, now: Date, latest: readonly LatestDue[]): Promise<readonly DueReaction[]> {
   return sql.sql<DueReaction>(
     `update reaction_due due set due_at = $1::timestamptz
      from unnest($2::text[], $3::timestamptz[]) as own (reaction, latest)

@@ -6,7 +6,7 @@ import { Problem } from '../kernel/http/problem.js';
 import { claimKey, refuseOtherBody } from './idempotency.js';
 import type { Tx } from './tx.js';
 
-interface Asked {
+interface CallRequest {
   readonly actorId: string;
   /** `METHOD /route/:of/it`. */
   readonly name: string;
@@ -25,7 +25,7 @@ export class KeyedCall {
   /** Something of it is done: a failure that follows no longer means that nothing was. */
   hasCommitted = false;
 
-  constructor(readonly request: Asked) {}
+  constructor(readonly request: CallRequest) {}
 
   /** The name under which a transaction is kept; undefined: it runs each time, as a look or a refusal that is logged. */
   nameOf(step: string | undefined): string | undefined {
@@ -50,7 +50,7 @@ export function keyedCall(actor: Actor): KeyedCall | undefined {
 }
 
 /** The stored form of an answer: a secret is not stored, and undefined is no JSON. */
-interface Kept {
+interface StoredAnswer {
   readonly secret?: true;
   readonly answer?: unknown;
 }
@@ -68,7 +68,7 @@ export async function storedOnce<T>(
   if (!(await claimKey(tx, { ...request, call: name })))
     return firstAnswer<T>(await storedAnswer(tx, request, name));
   const answer = await work();
-  const stored: Kept = request.isSecret ? { secret: true } : { answer };
+  const stored: StoredAnswer = request.isSecret ? { secret: true } : { answer };
   tx.send(KEEP, [request.actorId, name, request.key, JSON.stringify(stored)]);
   return answer;
 }
@@ -92,8 +92,12 @@ const TAKE_CALL = `
   insert into idempotency_key (user_id, call, key, body_hash, answer, at) values ($1, $2, $3, $4, '{}', $5)
   on conflict do nothing`;
 
-async function storedAnswer(sql: Sql, requested: Asked, name: string): Promise<Kept | undefined> {
-  const row = await sql.one<{ body_hash: string; answer: Kept | null }>(KEPT, [
+async function storedAnswer(
+  sql: Sql,
+  requested: CallRequest,
+  name: string,
+): Promise<StoredAnswer | undefined> {
+  const row = await sql.one<{ body_hash: string; answer: StoredAnswer | null }>(KEPT, [
     requested.actorId,
     name,
     requested.key,
@@ -102,7 +106,7 @@ async function storedAnswer(sql: Sql, requested: Asked, name: string): Promise<K
   return row?.answer ?? undefined;
 }
 
-function firstAnswer<T>(known: Kept | undefined): T {
+function firstAnswer<T>(known: StoredAnswer | undefined): T {
   if (known === undefined) throw new Problem('in_progress');
   if (known.secret) throw new Problem('answered_once');
   return known.answer as T;

@@ -16,7 +16,7 @@ import {
   type ReactionJob,
 } from './backbone/backbone.js';
 import {
-  bringForward,
+  dueNow,
   dueBefore,
   jobIdOf,
   recordDueReactions,
@@ -172,7 +172,7 @@ export class ReactionDispatcher implements OnApplicationBootstrap, OnApplication
   private async begunSweep(): Promise<Sweep> {
     const now = this.clock.now().getTime();
     const began = performance.now();
-    await this.shorten(await bringForward(this.database, new Date(now), this.latestDue(now)));
+    await this.shorten(await dueNow(this.database, new Date(now), this.latestDue(now)));
     // At a start, and when the queue is back: it may have come back empty, and knows nothing of what waits for long.
     const before = this.sweptAt === undefined ? EVER : new Date(now - SWEEP_MS);
     return { began, now, before, last: undefined, isLate: false };

@@ -8,7 +8,7 @@ const EVENTS_KEPT_DAYS = 30;
  * audit trail, results, receipts, deliveries, warnings about lots, results that waited for release. Events go by
  * number (`pruneEvents`), before the marks of their reactions.
  */
-export const RETENTION: readonly Kept[] = [
+export const RETENTION: readonly RetentionRule[] = [
   {
     table: 'reaction_done',
     at: 'at',
@@ -62,7 +62,7 @@ export async function pruneEvents(
   return done ?? { looked: 0, gone: 0, last: null };
 }
 
-const pruneText = ({ table, at, days, unless }: Kept): string => `
+const pruneText = ({ table, at, days, unless }: RetentionRule): string => `
   with looked as (
     select ctid, ${at} as at from ${table} kept
     where ${at} >= $1::timestamptz and ${at} < ${oldAfter(days)} ${unless === undefined ? '' : `and not (${unless})`}
@@ -76,7 +76,7 @@ const pruneText = ({ table, at, days, unless }: Kept): string => `
 /** As text: a time of the database is finer than a Date. */
 export async function pruneAnswers(
   sql: Pick<Sql, 'sql'>,
-  kept: Kept,
+  kept: RetentionRule,
   last: string | undefined,
   now: Date,
 ): Promise<Batch & { readonly last: string | null }> {
@@ -86,7 +86,7 @@ export async function pruneAnswers(
 }
 
 /** Rows that nobody will ask for again once they are old enough. */
-interface Kept {
+interface RetentionRule {
   readonly table: string;
   /** The column that says how old a row is; an index begins with it. */
   readonly at: string;

@@ -16,7 +16,7 @@ import { userById, type CallerRow } from './user.entity.js';
 const BELIEVED_MS = 3_000;
 const MOST = 20_000;
 
-interface Held<T> {
+interface CachedSession<T> {
   readonly value: T;
   readonly until: number;
 }
@@ -27,8 +27,11 @@ interface Held<T> {
  */
 @Injectable()
 export class SessionCache {
-  private readonly users = new Map<string, Held<CallerRow>>();
-  private readonly sessions = new Map<string, Held<string> & { readonly userId: string | undefined }>();
+  private readonly users = new Map<string, CachedSession<CallerRow>>();
+  private readonly sessions = new Map<
+    string,
+    CachedSession<string> & { readonly userId: string | undefined }
+  >();
   /** A read that began before a change must not be kept after it. */
   private generation = 0;
   private believes = false;

@@ -16,7 +16,7 @@ interface Login {
   readonly url: string;
 }
 
-type Standing = {
+type LoginState = {
   readonly name: string;
   /** It may do what only the owner's sign-in should. */
   readonly mighty: boolean;
@@ -54,7 +54,7 @@ export async function separateLogin(ownerUrl: string): Promise<ApplicationAddres
 }
 
 /** Checks the sign-in given beside the owner's: it must be another, without the owner's rights. */
-export async function givenLogin(url: string, ownerUrl: string): Promise<ApplicationAddress> {
+export async function configuredLogin(url: string, ownerUrl: string): Promise<ApplicationAddress> {
   const { name, mighty, member } = await standing(url);
   const owner = await standing(ownerUrl);
   if (mighty || name === owner.name) {
@@ -131,9 +131,9 @@ function joining(client: pg.Client, name: string): string {
   return `grant ${APPLICATION_ROLE} to ${client.escapeIdentifier(name)}`;
 }
 
-function standing(url: string): Promise<Standing> {
+function standing(url: string): Promise<LoginState> {
   return withClient(url, 'meniscus start', async (client) => {
-    const { rows } = await client.query<Standing>(STANDING, [APPLICATION_ROLE]);
+    const { rows } = await client.query<LoginState>(STANDING, [APPLICATION_ROLE]);
     const [found] = rows;
     if (!found) throw new Error('PostgreSQL does not know the role that signed in.');
     return found;

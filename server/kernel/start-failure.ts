@@ -71,7 +71,7 @@ interface Place {
   readonly database: string;
 }
 
-interface Standing {
+interface DatabaseState {
   readonly version: string;
   readonly reads: boolean;
 }
@@ -95,7 +95,7 @@ async function refuseWrongDatabase(setting: Setting, url: string, writes: boolea
 }
 
 /** A PostgreSQL that is starting, as after a loss of power, is waited for. */
-async function whenRunning(url: string): Promise<Standing> {
+async function whenRunning(url: string): Promise<DatabaseState> {
   for (const end = performance.now() + STARTS_WITHIN_MS; ; await pause(LOOK_AGAIN_MS)) {
     try {
       return await databaseState(url);
@@ -106,13 +106,13 @@ async function whenRunning(url: string): Promise<Standing> {
   }
 }
 
-async function databaseState(url: string): Promise<Standing> {
+async function databaseState(url: string): Promise<DatabaseState> {
   const patience = { connectionTimeoutMillis: CONNECT_MS, query_timeout: CONNECT_MS };
   const client = new pg.Client({ ...ownerClient(url, 'meniscus start'), options: undefined, ...patience });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const [standing] = (await client.query<Standing>(STANDING)).rows;
+    const [standing] = (await client.query<DatabaseState>(STANDING)).rows;
     if (standing === undefined) throw new Error('an empty answer');
     return standing;
   } finally {

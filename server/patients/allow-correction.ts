@@ -53,7 +53,7 @@ interface NewBirth {
   readonly corrected?: string | undefined;
 }
 
-interface Told {
+interface BirthCheck {
   /** yyyy-MM-dd of the laboratory. */
   readonly today: string;
   readonly timeZone: string;
@@ -64,7 +64,7 @@ interface Told {
 export async function refuseBornAfterSamples(
   sql: Sql,
   { patientId, before, after, corrected }: NewBirth,
-  { today, timeZone, field }: Told,
+  { today, timeZone, field }: BirthCheck,
 ): Promise<void> {
   const [was, is] = [earliestBirth(before, today), earliestBirth(after, today)];
   if (is === null || (was !== null && is <= was)) return;

@@ -1,5 +1,5 @@
 import type { Sql } from '../kernel/database.js';
-import { similarWords, joined, longestTwo, orderedPairs, permutations, rotations } from './similar-words.js';
+import { similarWords, joined, twoLongest, orderedPairs, permutations, rotations } from './similar-words.js';
 
 /** Further facts about the person sought: they rank, and never exclude. */
 export interface NameHints {
@@ -107,7 +107,7 @@ function together(found: readonly Candidates[]): Candidates {
 
 function typedSearch(words: readonly string[]): NameSearch {
   const short = words.length <= MOST_PERMUTED;
-  const orders = short ? permutations(words) : orderedPairs(longestTwo(words).map((word) => [word]));
+  const orders = short ? permutations(words) : orderedPairs(twoLongest(words).map((word) => [word]));
   return { starts: joined(orders), spellings: words.map((word) => [word]), least: words.length };
 }
 
@@ -146,7 +146,7 @@ async function partsSearch(sql: Sql, words: readonly string[], most: LookLimit):
   const started = new Map(found.map((one) => [one.part, one.words]));
   const many = (word: string): number => started.get(word)?.length ?? 0;
   const [first = '', ...others] = [...words].sort((one, other) => many(one) - many(other));
-  const [second = ''] = longestTwo(others);
+  const [second = ''] = twoLongest(others);
   const starts = (started.get(first) ?? []).map((word) => `${word} ${second}`);
   const more = limit !== null && starts.length >= limit;
   return { starts, spellings: words.map((word) => [word]), least: words.length, more };

@@ -13,7 +13,7 @@ import { PATIENT_COLUMNS, type PatientRow } from './patient-row.js';
 export type NewPerson =
   { readonly known: string } | { readonly known?: undefined; readonly twin: number | null };
 
-interface Asked {
+interface IdentityRequest {
   /** yyyy-MM-dd of the laboratory. */
   readonly today: string;
   /** The place of the fields in the body, e.g. `patient.`. */
@@ -33,7 +33,7 @@ export async function answerSameIdentity(
   tx: Tx,
   request: NewPatient,
   fresh: Demographics,
-  { today, prefix = '' }: Asked,
+  { today, prefix = '' }: IdentityRequest,
 ): Promise<NewPerson> {
   const { whoItIs, twin } = request;
   const field = `${prefix}whoItIs`;
@@ -170,7 +170,7 @@ const OTHERS = `
 export async function refuseSameNationalId(
   sql: Sql,
   { nationalId, nationalIdReason }: PatientDemographics,
-  { today, prefix = '', known }: Asked,
+  { today, prefix = '', known }: IdentityRequest,
 ): Promise<void> {
   const requested = nationalId ?? '';
   if (requested.trim() === '' || requested === known?.nationalId) return;

@@ -46,7 +46,7 @@ export function joined(orders: readonly (readonly string[])[]): readonly string[
   return [...new Set(orders.map((order) => order.join(' ')))];
 }
 
-export function longestTwo(words: readonly string[]): readonly string[] {
+export function twoLongest(words: readonly string[]): readonly string[] {
   return [...words].sort((one, other) => other.length - one.length).slice(0, 2);
 }
 

@@ -170,14 +170,18 @@ export const SAMPLED_AT = `coalesce(
     where s.booking_id = b.id and t.code = any (s.codes) and (s.rejected_at is null or s.accepted_at is not null)),
   (b.clinical ->> 'collectedAt')::timestamptz, b.booked_at)`;
 
-interface Said {
+interface CollectionCheck {
   readonly field: string;
   /** It was confirmed that it is so long ago. */
   readonly isLongAgo: boolean;
 }
 
 /** 422 in its field if a specimen cannot have been taken then, or if it is long ago without confirmation. */
-export function refuseCollection(at: Date, around: CollectionSurroundings, { field, isLongAgo }: Said): void {
+export function refuseCollection(
+  at: Date,
+  around: CollectionSurroundings,
+  { field, isLongAgo }: CollectionCheck,
+): void {
   const fault = collectionFault(at, around);
   if (fault === undefined || (fault.rule === 'ask' && isLongAgo)) return;
   const { message, rule } = fault;

@@ -155,7 +155,7 @@ function inWords(parts: readonly string[]): string {
   return text === '' ? 'Value' : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-interface Said {
+interface ReportedAmounts {
   readonly lines?: unknown;
   readonly amounts?: unknown;
   readonly amount?: unknown;
@@ -170,7 +170,7 @@ const AMOUNT = /^-?\d{1,13}\.\d{2}$/;
  */
 export function auditAmount(said: unknown, unit: string): string | null {
   if (typeof said !== 'object' || said === null) return null;
-  const { lines, amounts, amount, total } = said as Said;
+  const { lines, amounts, amount, total } = said as ReportedAmounts;
   const handed = listOf(lines).flatMap(handedOver);
   if (handed.length > 0) return handed.join(' + ');
   const moved = listOf(amounts).filter((one) => typeof one === 'string');

@@ -44,7 +44,7 @@ export function stageAfter<Act extends StageAct>(
   return allowed.includes(from) ? MOVES[act].to : undefined;
 }
 
-interface Standing {
+interface StageMeaning {
   /** A result is saved and valid. */
   readonly result: boolean;
   /** Someone with the right to has signed it. */
@@ -58,7 +58,7 @@ interface Standing {
 }
 
 /** The meaning of each stage. */
-const STANDING: Readonly<Record<Stage, Standing>> = {
+const STANDING: Readonly<Record<Stage, StageMeaning>> = {
   waiting: { result: false, signed: false, issued: false, left: false, settled: false },
   in_process: { result: false, signed: false, issued: false, left: false, settled: false },
   validated: { result: true, signed: false, issued: false, left: false, settled: false },
@@ -69,7 +69,8 @@ const STANDING: Readonly<Record<Stage, Standing>> = {
   refunded: { result: false, signed: false, issued: false, left: false, settled: true },
 };
 
-const stagesThat = (is: keyof Standing): readonly Stage[] => STAGES.filter((stage) => STANDING[stage][is]);
+const stagesThat = (is: keyof StageMeaning): readonly Stage[] =>
+  STAGES.filter((stage) => STANDING[stage][is]);
 
 /** The stage of a saved result; in process while required rows are pending, waiting once its card was reopened. */
 export type SavedStage = Exclude<Stage, 'refunded'>;

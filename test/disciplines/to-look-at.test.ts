@@ -1,9 +1,9 @@
 import { SHEETS } from '../../shared/disciplines/sheets.js';
 import type { Sections } from '../../shared/domain/results/sections.js';
-import { flagNotes, exceptions, type ViewedResults } from '../../shared/domain/results/exceptions.js';
+import { flagNotes, exceptions, type ReviewFacts } from '../../shared/domain/results/exceptions.js';
 import type { Discipline } from '../../shared/vocabulary.js';
 
-const ROW: ViewedResults['rows'][number] = {
+const ROW: ReviewFacts['rows'][number] = {
   code: 'X',
   kind: 'choice',
   parameter: 'Not detected',

@@ -1,7 +1,7 @@
 import {
   escalation,
   escalationText,
-  nextInLine,
+  nextEscalation,
   roleOfStep,
 } from '../../shared/domain/results/critical-calls.js';
 
@@ -31,11 +31,11 @@ describe('a critical call that nobody has made', () => {
     [17.2, 'the laboratory manager', 'manager', 13],
     [30, 'the pathologist', 'pathologist', 30],
   ])('after %s minutes names who is next, and when', (minutes, who, short, inMinutes) => {
-    expect(nextInLine(FROM, after(minutes))).toEqual({ who, short, inMinutes });
+    expect(nextEscalation(FROM, after(minutes))).toEqual({ who, short, inMinutes });
   });
 
   it('has nobody after the pathologist', () => {
-    expect(nextInLine(FROM, after(60))).toBeUndefined();
+    expect(nextEscalation(FROM, after(60))).toBeUndefined();
   });
 
   it.each([

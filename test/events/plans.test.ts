@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { bringForward, dueBefore, markDone, recordDueReactions } from '../../server/events/due-reactions.js';
+import { dueNow, dueBefore, markDone, recordDueReactions } from '../../server/events/due-reactions.js';
 import { pruneEvents, pruneAnswers, RETENTION } from '../../server/events/retention.js';
 import { newDatabase } from '../support/laboratory.js';
 import { oftener } from '../support/long.js';
@@ -79,7 +79,7 @@ describe('what is due', () => {
       reaction,
       latest: new Date(now.getTime() + 60_000),
     }));
-    await bringForward(plans, now, latest);
+    await dueNow(plans, now, latest);
     expectNoneReadAsAWhole('reaction_due');
   });
 });

@@ -1,5 +1,5 @@
 import { ReactionDispatcher } from '../../server/events/reaction-dispatcher.js';
-import { escalationText, nextInLine } from '../../shared/domain/results/critical-calls.js';
+import { escalationText, nextEscalation } from '../../shared/domain/results/critical-calls.js';
 import { save } from './bench.js';
 import {
   acknowledge,
@@ -83,7 +83,7 @@ describe('escalation', () => {
 
   it('names whose turn is next', () => {
     const minute = 60_000;
-    expect(nextInLine(0, 6 * minute)).toMatchObject({ short: 'bench', inMinutes: 9 });
+    expect(nextEscalation(0, 6 * minute)).toMatchObject({ short: 'bench', inMinutes: 9 });
     expect(escalationText(0, 31 * minute)).toBe(
       'the laboratory manager was told, the pathologist is next in 29 min',
     );

@@ -55,7 +55,7 @@ export function asNewPerson(draft: BookingDraft): Partial<BookingDraft> {
 }
 
 /** The key by which a new patient is compared with registered ones; '': too little is known, or nobody is new. */
-export function comparedBy(draft: BookingDraft): string {
+export function identityKey(draft: BookingDraft): string {
   const { fullName, dateOfBirth, gender } = typedIdentity(draft);
   if (draft.patient !== null || isUnknownName(fullName ?? '') || gender === '') return '';
   if (!isRealDate(dateOfBirth ?? '') || (draft.dobEstimated && !isBabyName(fullName ?? ''))) return '';
@@ -64,13 +64,13 @@ export function comparedBy(draft: BookingDraft): string {
 
 /** Those whom the booking is asked about; none while something else is typed. */
 export function sameIdentity(draft: BookingDraft): readonly Registered[] {
-  const by = comparedBy(draft);
+  const by = identityKey(draft);
   return by !== '' && draft.registered?.of === by ? draft.registered.same : [];
 }
 
 export function identityAnswer(draft: BookingDraft): IdentityAnswer | undefined {
   const { whoItIs } = draft;
-  return whoItIs !== null && whoItIs.of === comparedBy(draft) ? whoItIs : undefined;
+  return whoItIs !== null && whoItIs.of === identityKey(draft) ? whoItIs : undefined;
 }
 
 /** A booking waits until it is said whether it is one of them. */

@@ -9,7 +9,7 @@ import { asProblem } from '../../core/api.js';
 import { dayOf, formatDay, labToday } from '../../ui/layout/date-time.js';
 import { findSimilar } from '../bookings.api.js';
 import type { BookingDraft, Registered, IdentityAnswer } from '../draft/draft.js';
-import { comparedBy, sameIdentity, identityAnswer, remainingTwins } from '../draft/patient-identity.js';
+import { identityKey, sameIdentity, identityAnswer, remainingTwins } from '../draft/patient-identity.js';
 import type { DraftForm } from './saving.js';
 
 export type Answer = Omit<IdentityAnswer, 'of'>;
@@ -136,7 +136,7 @@ const PAUSE_MS = 220;
  */
 export function useRegistered(form: DraftForm, isNew: boolean): void {
   const draft = form.values;
-  const by = isNew ? comparedBy(draft) : '';
+  const by = isNew ? identityKey(draft) : '';
   const isKnown = draft.registered?.of === by;
   useEffect(() => {
     if (by === '' || isKnown) return;
@@ -162,7 +162,7 @@ export function useRegistered(form: DraftForm, isNew: boolean): void {
 /** Keeps the matching people that the server named when it refused the booking. */
 export function storeRegistered(thrown: unknown, form: DraftForm): void {
   const problem = asProblem(thrown);
-  const by = comparedBy(form.getValues());
+  const by = identityKey(form.getValues());
   if (problem.code !== 'same_identity' || by === '') return;
   form.setValues({
     registered: { of: by, same: problem.extra['same'] as readonly Registered[] },

@@ -105,7 +105,7 @@ export function totalOf(tests: readonly ChosenTest[]): string {
 }
 
 /** The bundles' saving and their names; empty if there is none. */
-export function bundlesIn(tests: readonly ChosenTest[]): {
+export function bundleSaving(tests: readonly ChosenTest[]): {
   readonly names: readonly string[];
   readonly saved: string;
 } {

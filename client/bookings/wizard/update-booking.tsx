@@ -152,14 +152,14 @@ function useChange({ owner, booking, loaded, onOtherPrices }: Changing) {
 }
 
 /** The change of the booking; with it the correction of a patient who has results. */
-type Asked = 'update' | 'patient';
+type PendingStep = 'update' | 'patient';
 
 interface AdminCode {
   readonly isAsking: boolean;
-  readonly action: Asked;
+  readonly action: PendingStep;
   /** It is asked for before anything was shown to be changed: cancelling leaves the screen. */
   readonly isFirst: boolean;
-  readonly ask: (action: Asked, then: () => void) => void;
+  readonly ask: (action: PendingStep, then: () => void) => void;
   readonly granted: (grant: string) => void;
   readonly close: () => void;
 }
@@ -169,7 +169,7 @@ function useAdminCode({ id: bookingId, patientData }: Booking): AdminCode {
   const { state } = useLocation() as { state: { grant?: string } | null };
   const [isAsking, setAsking] = useState(false);
   const [isFirst, setFirst] = useState(true);
-  const [action, setAction] = useState<Asked>('update');
+  const [action, setAction] = useState<PendingStep>('update');
   const next = useRef<() => void>(undefined);
   useEffect(() => {
     const brought = state?.grant;

@@ -6,7 +6,7 @@ import { useIsInTextArea } from '../../ui/keys/key-hint.js';
 import { PriorityChip } from '../../ui/layout/chips.js';
 import { formatMoney, Money } from '../../ui/layout/money.js';
 import type { BookingDraft } from '../draft/draft.js';
-import { bundlesIn, totalOf, type ChosenTest } from './tests.js';
+import { bundleSaving, totalOf, type ChosenTest } from './tests.js';
 import classes from '../../ui/layout/wizard.module.css';
 
 interface WizardStripProps {
@@ -17,7 +17,7 @@ interface WizardStripProps {
 /** In sight on every step: the patient, the tests and the price. */
 export function WizardStrip({ draft, tests }: WizardStripProps) {
   const currency = useLab((lab) => lab.currency);
-  const { names, saved } = bundlesIn(tests);
+  const { names, saved } = bundleSaving(tests);
   const name = draft.fullName.trim();
   return (
     <dl className={classes.strip} aria-label="This booking">

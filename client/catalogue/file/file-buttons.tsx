@@ -8,7 +8,7 @@ import { showDone } from '../../ui/feedback/notify.js';
 import { SubmitDialog } from '../../ui/forms/submit-dialog.js';
 import { forSpreadsheet } from '../../ui/list-screen/list.js';
 import { RefusedLines } from '../microbiology/refused-lines.js';
-import { FileChoice, FileWarnings, FileChanges, kindsIn, madeBy, summaryOf } from './file-found.js';
+import { FileChoice, FileWarnings, FileChanges, kindsIn, versionCount, summaryOf } from './file-found.js';
 
 /** The whole catalogue as a file, and back. The lists behind reload after an import. */
 export function FileButtons() {
@@ -50,7 +50,7 @@ function missing(
 ): string | undefined {
   if (checked === undefined) return 'Choose a file';
   if (checked.found === undefined) return 'Lines of the file are refused';
-  if (madeBy(checked.found) === 0) return 'There is nothing to import';
+  if (versionCount(checked.found) === 0) return 'There is nothing to import';
   if (reason.trim().length < SHORTEST_REASON) return 'Give the reason first';
   const open = kindsIn(checked.found).filter((kind) => !accepted.has(kind));
   return open.length > 0 ? 'Confirm each kind of warning' : undefined;
@@ -78,7 +78,7 @@ function ImportDialog({ onImported, onClose }: ImportDialogProps) {
       confirmLabel={
         checked?.found === undefined
           ? 'Import'
-          : `Import ${madeBy(checked.found)} of ${checked.found.profiles}`
+          : `Import ${versionCount(checked.found)} of ${checked.found.profiles}`
       }
       disabled={lacks !== undefined}
       missing={lacks}
@@ -97,7 +97,7 @@ function ImportDialog({ onImported, onClose }: ImportDialogProps) {
         </Text>
         <FileChoice isFirst name={checked?.name} isChecking={isChecking} onPick={pick} />
         {checked !== undefined && <Found {...checked} accepted={accepted} onAccept={setAccepted} />}
-        {checked?.found !== undefined && madeBy(checked.found) > 0 && (
+        {checked?.found !== undefined && versionCount(checked.found) > 0 && (
           <Textarea
             id="reason"
             label="Reason"

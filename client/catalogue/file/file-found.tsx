@@ -21,7 +21,7 @@ export function summaryOf({ created, changed, unchanged }: CatalogueImport): str
 }
 
 /** How many versions it would make. */
-export function madeBy({ created, changed }: CatalogueImport): number {
+export function versionCount({ created, changed }: CatalogueImport): number {
   return created.length + changed.length;
 }
 
@@ -33,7 +33,7 @@ export function FileChanges({ found }: { readonly found: CatalogueImport }) {
   return (
     <div role="status">
       <Text fw={560}>{summaryOf(found)}.</Text>
-      {madeBy(found) === 0 && (
+      {versionCount(found) === 0 && (
         <Text c="dimmed">The file is the same as the catalogue: there is nothing to import.</Text>
       )}
       {changed.length > 0 && (

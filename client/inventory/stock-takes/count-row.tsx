@@ -148,7 +148,7 @@ function ReasonField(props: FieldProps) {
   );
 }
 
-interface Kept {
+interface SavedCount {
   /** As shown: the typed value, else the stored one. */
   readonly value: string;
   readonly error: string | undefined;
@@ -171,7 +171,7 @@ interface Keeping {
  * A field of the count sheet: kept when it is left, once for what was typed. What is typed while the one before is on
  * its way goes out when that is known.
  */
-function useSavedCounts({ takeId, line, stored, wrong, change, onTyped, onSaved }: Keeping): Kept {
+function useSavedCounts({ takeId, line, stored, wrong, change, onTyped, onSaved }: Keeping): SavedCount {
   const [typed, setTyped] = useState<string>();
   const [error, setError] = useState<string>();
   const oneTry = useIdempotencyKey();

@@ -7,7 +7,7 @@ import type { JobCardRow } from '../../../shared/event-payloads.js';
 import { Flag } from '../../ui/layout/flag.js';
 import { type RowPicture, useReleasedSource, useReadOnly, useRow, useSheet } from '../entry/result-entry.js';
 import { entryFor } from '../entry/typed-result.js';
-import { lineUp } from '../grid/typed-value.js';
+import { decimalIndent } from '../grid/typed-value.js';
 import type { PhraseBook } from '../../ui/fields/phrases.js';
 import { ValueField } from '../grid/value-field.js';
 import type { Batch } from './batch.js';
@@ -44,7 +44,7 @@ function DrawnCell({ column, ...props }: BatchCellProps & RowPicture) {
         {isWorkedOut(row) ? (
           <output
             className={classes.figure}
-            style={lineUp(row.parameter, column.places)}
+            style={decimalIndent(row.parameter, column.places)}
             title={row.reason ?? row.equation ?? undefined}
           >
             {row.parameter || '–'}

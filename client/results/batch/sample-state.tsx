@@ -81,12 +81,12 @@ const SIGNS: Readonly<Record<Kind, ReactNode>> = {
   conflict: <IconGitCompare size={14} aria-hidden="true" />,
 };
 
-interface Said {
+interface SampleText {
   readonly kind: Kind;
   readonly text: string;
 }
 
-function useSaid(batch: Batch, key: string, isGone: boolean): Said {
+function useSaid(batch: Batch, key: string, isGone: boolean): SampleText {
   const typing = batch.use(({ inHand }) => (inHand?.key === key ? inHand.code : undefined));
   const entered = usePicture((picture) => entrySaid(picture, typing));
   const savedAt = batch.use((state) => state.savedAt.get(key));

@@ -221,9 +221,9 @@ const REMARKS: Part = {
 };
 
 /** Unit and range of each row as a sheet shows them, by its code. */
-export type Visible = Readonly<Record<string, string>>;
+export type VisibleRows = Readonly<Record<string, string>>;
 
-export function visibleRows(result: Result): Visible {
+export function visibleRows(result: Result): VisibleRows {
   return Object.fromEntries(
     rowsOf(result).map(({ code, unitOfMeasure, referenceRange }) => [
       code,
@@ -241,7 +241,7 @@ export function hasNewLayout(before: Result, now: Result): boolean {
 }
 
 /** Rows whose unit or range has changed; only for a sheet never saved, whose version does not tell. */
-export function isLaidOutDifferently(shown: Visible | undefined, now: Result): readonly Difference[] {
+export function isLaidOutDifferently(shown: VisibleRows | undefined, now: Result): readonly Difference[] {
   if (shown === undefined || now.laidOut === undefined) return [];
   const fresh = visibleRows(now);
   return rowsOf(now)

@@ -4,7 +4,7 @@ import { type OtherMeasurement, repeatsOf } from '../../../shared/domain/results
 import { isWorkedOut } from '../../../shared/domain/results/test-value.js';
 import { dropSealed, dropSealedBefore, storeSealed, readSealed } from '../../core/sealed-store.js';
 import { readResult } from '../results.api.js';
-import type { Visible } from './differences.js';
+import type { VisibleRows } from './differences.js';
 import { rowsOf, typedOf, type TypedResult } from './typed-result.js';
 
 /** Unsaved entry of one user on this machine: survives a reload, a crash and a sign-out. */
@@ -15,7 +15,7 @@ export interface ResultDraft {
   readonly over?: TypedResult;
   /** The basis of an empty sheet, and the units and ranges it showed. */
   readonly laidOut?: string;
-  readonly shown?: Visible;
+  readonly shown?: VisibleRows;
   readonly at: string;
   readonly amending: boolean;
   readonly reason: string;

@@ -7,7 +7,7 @@ import type { Surroundings } from '../../../shared/domain/results/surroundings.j
 import type { ResultAction } from '../../../shared/vocabulary.js';
 import type { ApiProblem } from '../../core/api.js';
 import type { SavedResult } from '../results.api.js';
-import { type Difference, isSameAsStored, type Visible, type BaseVersion } from './differences.js';
+import { type Difference, isSameAsStored, type VisibleRows, type BaseVersion } from './differences.js';
 import type { ResultDraft } from './drafts.js';
 import type { TypedResult } from './typed-result.js';
 
@@ -35,7 +35,7 @@ export type Conflict = Pick<CurrentResult, 'by' | 'at' | 'result'> & {
   /** The version that both began with. */
   readonly over: BaseVersion;
   /** The units and ranges that were shown while it was typed; left out: unknown. */
-  readonly shown?: Visible;
+  readonly shown?: VisibleRows;
 };
 
 /** Somebody else's rows that were taken over because nobody had typed there; `mine` is their value before. */

@@ -5,7 +5,7 @@ import {
   isLaidOutDifferently,
   merged,
   conflictQuestions,
-  type Visible,
+  type VisibleRows,
   visibleRows,
   changesToAdopt,
   type BaseVersion,
@@ -210,7 +210,7 @@ function isNewerThan(before: Result, result: Result): boolean {
 }
 
 /** Units and ranges that were shown beside the typing, as long as their difference is unresolved. */
-function shownOf(state: EntryState): Visible {
+function shownOf(state: EntryState): VisibleRows {
   const shown = state.at === 'conflict' ? state.conflict.shown : undefined;
   return shown ?? visibleRows(state.sheet.base);
 }

@@ -6,11 +6,11 @@ import { Dialog } from '../../ui/forms/dialog.js';
 import classes from './result-page.module.css';
 
 /** The state of a row without a value. */
-interface Said {
+interface RowAnswer {
   readonly state: EmptyState;
   readonly reason: string | null;
 }
-export type IncompleteRows = ReadonlyMap<string, Said>;
+export type IncompleteRows = ReadonlyMap<string, RowAnswer>;
 
 export interface IncompleteProps {
   /** Required, and without a value. */
@@ -33,7 +33,7 @@ export function Incomplete({ rows, mayWait, onAnswer }: IncompleteProps) {
   const [said, setSaid] = useState<IncompleteRows>(() => (mayWait ? forAll(rows, 'pending') : new Map()));
   const states = STATES.filter(({ value }) => mayWait || value !== 'pending');
   const lacking = rows.filter(({ code }) => !isSaid(said.get(code)));
-  const say = (code: string, change: Partial<Said>): void => {
+  const say = (code: string, change: Partial<RowAnswer>): void => {
     const before = said.get(code) ?? { state: 'insufficient', reason: null };
     setSaid(new Map(said).set(code, { ...before, ...change }));
   };
@@ -90,8 +90,8 @@ export function Incomplete({ rows, mayWait, onAnswer }: IncompleteProps) {
 interface EmptyRowProps {
   readonly name: string;
   readonly states: typeof STATES;
-  readonly said: Said | undefined;
-  readonly onSay: (change: Partial<Said>) => void;
+  readonly said: RowAnswer | undefined;
+  readonly onSay: (change: Partial<RowAnswer>) => void;
 }
 
 function EmptyRow({ name, states, said, onSay }: EmptyRowProps) {
@@ -148,7 +148,7 @@ function sameForAll(rows: readonly TestValue[], said: IncompleteRows): EmptyStat
   return states.size === 1 && only !== undefined ? only : '';
 }
 
-function isSaid(said: Said | undefined): boolean {
+function isSaid(said: RowAnswer | undefined): boolean {
   return said !== undefined && (said.state !== 'insufficient' || Boolean(said.reason?.trim()));
 }
 

@@ -26,7 +26,7 @@ import type { PhraseBook } from '../../ui/fields/phrases.js';
 import classes from './result-grid.module.css';
 import { RowBelow } from './row-below.js';
 import { ChangeSince, Previous } from './row-history.js';
-import { lineUp, readingsOf } from './typed-value.js';
+import { decimalIndent, readingsOf } from './typed-value.js';
 import { ValueField } from './value-field.js';
 import { AboveField } from '../../ui/forms/comma-question.js';
 
@@ -172,7 +172,7 @@ function Calculated({ row, places }: { readonly row: TestValue; readonly places:
     <output
       className={classes.figure}
       data-words={row.kind === 'numeric' || row.kind === 'calculated' ? undefined : true}
-      style={lineUp(row.parameter, places)}
+      style={decimalIndent(row.parameter, places)}
       title={row.reason ?? row.equation ?? undefined}
     >
       {row.parameter || '–'}

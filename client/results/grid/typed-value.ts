@@ -11,7 +11,7 @@ import { twoReadings, type TwoReadings } from '../../../shared/domain/results/tw
  * A new value has no reason, state or override yet. A value that returns to what it was when the row got the focus has
  * them back: it was undone, or a label was scanned into the cell.
  */
-export function typedOver(entry: Entry, before: Entry | undefined, parameter: string): Partial<Entry> {
+export function withTypedValue(entry: Entry, before: Entry | undefined, parameter: string): Partial<Entry> {
   if (before !== undefined && parameter === before.parameter && parameter !== entry.parameter) {
     const { override, state, reason } = before;
     return { parameter, override, state, reason };
@@ -36,7 +36,7 @@ export function readingsOf({ kind }: Pick<TestValue, 'kind'>, text: string): Two
 const POINT = '0.28em';
 
 /** The space behind a figure, so that a column's decimal points line up. */
-export function lineUp(text: string, places: number): CSSProperties {
+export function decimalIndent(text: string, places: number): CSSProperties {
   const { digits, point } = decimalPadding(text, places);
   if (digits === 0) return {};
   const free = point ? `calc(${digits}ch + ${POINT})` : `${digits}ch`;

@@ -9,7 +9,7 @@ import { OptionList } from '../../ui/options/option-list.js';
 import { onValueKey, type ValueKeys } from './grid-keys.js';
 import { expandPhrase, type PhraseBook } from '../../ui/fields/phrases.js';
 import classes from './result-grid.module.css';
-import { lineUp, readingsOf, typedOver } from './typed-value.js';
+import { decimalIndent, readingsOf, withTypedValue } from './typed-value.js';
 import { useEntry } from '../entry/result-entry.js';
 
 interface ValueFieldProps {
@@ -39,7 +39,7 @@ export function ValueField(props: ValueFieldProps) {
   const [isHeld, setHeld] = useState(false);
   const text = entry.parameter;
   const onText = (parameter: string): void =>
-    tell({ type: 'rowTyped', code: row.code, change: typedOver(entry, inHand, parameter) });
+    tell({ type: 'rowTyped', code: row.code, change: withTypedValue(entry, inHand, parameter) });
   return (
     <>
       <TypedField {...props} text={text} onText={onText} onHold={setHeld} />
@@ -185,7 +185,7 @@ function ShortField({ field, keys, isOpen, onOpen, ...props }: ShortFieldProps) 
     <input
       {...field}
       type="text"
-      style={{ ...lineUp(text || filledIn(props), places), ...roomFor(text || placeholderOf(props)) }}
+      style={{ ...decimalIndent(text || filledIn(props), places), ...roomFor(text || placeholderOf(props)) }}
       {...(isNumeric && pad)}
       data-numeric={isNumeric || undefined}
       onKeyDown={onKeyDown}

@@ -18,7 +18,7 @@ import { clinicalText, Fact, Facts } from '../../ui/layout/facts.js';
 import { Flag } from '../../ui/layout/flag.js';
 import { Reflexes } from '../entry/reflex-notice.js';
 import { resultPath } from '../entry/result-address.js';
-import { lineUp } from '../grid/typed-value.js';
+import { decimalIndent } from '../grid/typed-value.js';
 import { NotAssessed, RangeMark } from '../result-marks.js';
 import { readBooking, readResult } from '../results.api.js';
 import { Course } from './queue-columns.js';
@@ -91,7 +91,7 @@ function Line({ one, places }: { readonly one: QueuedValue; readonly places: num
         <th scope="row">{one.name}</th>
         <td
           className={classes.figure}
-          style={lineUp(text, places)}
+          style={decimalIndent(text, places)}
           colSpan={isWords ? 2 : 1}
           data-words={(isWords && text.length > LONG) || undefined}
         >

@@ -32,19 +32,19 @@ interface QueueProps {
 const keyOf = ({ id }: QueuedResult): string => id;
 const COLUMNS = queueColumns((row) => stopRelease([row]));
 
-interface Asked {
+interface PendingAct {
   readonly what: 'repeat' | 'comment' | 'sign';
   readonly row: QueuedResult;
 }
 
 export function Queue({ rows, onReload }: QueueProps) {
   const { current, isReleased, pick, next } = useCurrent(rows);
-  const [pending, setPending] = useState<Asked>();
+  const [pending, setPending] = useState<PendingAct>();
   const signing = useSigning((signed) => {
     if (signed.some(({ id }) => id === current?.id)) next();
     void onReload();
   });
-  const ask = (what: Asked['what']): void => {
+  const ask = (what: PendingAct['what']): void => {
     if (current !== undefined) setPending({ what, row: current });
   };
   const acts: Acts = {
@@ -130,7 +130,7 @@ function QueueTable({ label, rows, current, onPick }: QueueTableProps) {
   );
 }
 
-interface QuestionProps extends Asked {
+interface QuestionProps extends PendingAct {
   readonly signing: Signing;
   readonly onDone: () => void;
   readonly onClose: () => void;

@@ -19,7 +19,7 @@ export interface Loaded<T> {
   readonly reload: () => Promise<void>;
 }
 
-interface Kept<T> {
+interface LoadedState<T> {
   readonly subject: string;
   readonly data?: T;
   readonly problem?: ApiProblem;
@@ -36,14 +36,14 @@ export function useLoaded<T>(
   load: () => Promise<T>,
   revision: string | number = '',
 ): Loaded<T> {
-  const [kept, setKept] = useState<Kept<T>>({ subject });
+  const [kept, setKept] = useState<LoadedState<T>>({ subject });
   const [turn] = useState(() => ({ latest: 0 }));
   const reload = useCallback(async () => {
     const mine = ++turn.latest;
     const next = await load().then(
-      (data) => (): Kept<T> => ({ subject, data, loadedAt: Date.now() }),
+      (data) => (): LoadedState<T> => ({ subject, data, loadedAt: Date.now() }),
       (thrown: unknown) =>
-        (before: Kept<T>): Kept<T> => ({
+        (before: LoadedState<T>): LoadedState<T> => ({
           ...(before.subject === subject ? before : { subject }),
           problem: asProblem(thrown),
         }),
@@ -58,7 +58,8 @@ export function useLoaded<T>(
       turn.latest += 1;
     };
   }, [reload, turn]);
-  const { data, problem, loadedAt } = kept.subject === subject ? kept : ({ subject } satisfies Kept<T>);
+  const { data, problem, loadedAt } =
+    kept.subject === subject ? kept : ({ subject } satisfies LoadedState<T>);
   return { data: useFirstDrawing(data), problem, loadedAt, reload };
 }
 

@@ -139,7 +139,7 @@ export function useSending<Values, Answer>(asked: SendRequest<Values, Answer>): 
 
 type Versioned<Values> = Pick<SendRequest<Values, unknown>, 'form' | 'theirs' | 'readsNow' | 'version'>;
 
-interface Standing<Values> {
+interface StaleState<Values> {
   readonly stale: Stale | undefined;
   readonly version: number;
   /** Whether it was refused for its version. */
@@ -148,7 +148,7 @@ interface Standing<Values> {
 }
 
 /** For a form that names the version it changes: the version read, and who changed it since. */
-function useStale<Values>(asked: Versioned<Values>): Standing<Values> {
+function useStale<Values>(asked: Versioned<Values>): StaleState<Values> {
   const { form, theirs, version: read = 0 } = asked;
   const isNoVersion = theirs === undefined && asked.readsNow === undefined;
   const [stale, setStale] = useState<Stale>();

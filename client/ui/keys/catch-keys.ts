@@ -101,7 +101,7 @@ function onPointer({ target }: PointerEvent): void {
 export type DiscardReason =
   'not there yet' | 'went elsewhere' | 'takes no typing' | 'shortcut' | 'a cut scan';
 
-export interface RefusedPayment {
+export interface RefusedKeys {
   readonly count: number;
   readonly why: DiscardReason;
   /** Their target: "the next sample". */
@@ -109,7 +109,7 @@ export interface RefusedPayment {
 }
 
 /** "3 keys were not taken: the next sample was not there yet." */
-function notTakenText({ count, why, what }: RefusedPayment): string {
+function notTakenText({ count, why, what }: RefusedKeys): string {
   const keys = count === 1 ? '1 key was' : `${count} keys were`;
   switch (why) {
     case 'not there yet':
@@ -128,7 +128,7 @@ function notTakenText({ count, why, what }: RefusedPayment): string {
 const ID = 'keys not taken';
 
 /** A sound for somebody looking at the paper, words for somebody looking at the screen. */
-export function announceRefusal(of: RefusedPayment, isFirst: boolean): void {
+export function announceRefusal(of: RefusedKeys, isFirst: boolean): void {
   if (isFirst) beep();
   const notice = { id: ID, message: notTakenText(of), color: 'red', autoClose: 8000, role: 'alert' };
   if (isFirst) {

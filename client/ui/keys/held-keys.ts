@@ -5,7 +5,7 @@ import {
   type Catcher,
   type Caught,
   type DiscardReason,
-  type RefusedPayment,
+  type RefusedKeys,
 } from './catch-keys.js';
 import { isTextField, replayKey, playText, type PressedKey } from './replay-key.js';
 import { setKeyHolder, type Hold } from './key-holder.js';
@@ -147,7 +147,7 @@ function spoil(): void {
 setKeyHolder({ holdKeys, holdScan, spoil });
 
 /** Input held back for the place it was meant for. */
-type Held =
+type HeldKeys =
   | { readonly kind: 'key'; readonly pressed: PressedKey }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'scan'; readonly run: () => void };
@@ -159,14 +159,14 @@ interface Holding {
   readonly addresses: Set<string>;
   readonly timer: ReturnType<typeof setTimeout>;
   readonly catcher: Catcher;
-  keys: readonly Held[];
+  keys: readonly HeldKeys[];
   /** Set from the first key that cannot be pressed again; what comes after it is counted only. */
   lost: { readonly count: number; readonly why: DiscardReason } | undefined;
   isPlaying: boolean;
 }
 
 /** Its characters were held like any others until its Enter showed that they were a scan. */
-function withoutScanned(keys: readonly Held[], code: string): readonly Held[] {
+function withoutScanned(keys: readonly HeldKeys[], code: string): readonly HeldKeys[] {
   let end = keys.length;
   for (const character of [...code].reverse()) {
     const last = keys[end - 1];
@@ -177,7 +177,7 @@ function withoutScanned(keys: readonly Held[], code: string): readonly Held[] {
 }
 
 /** False if the focused field cannot take it. */
-export function press(held: Held): boolean {
+export function press(held: HeldKeys): boolean {
   if (held.kind === 'key') return replayKey(held.pressed);
   if (held.kind === 'text') return playText(held.text);
   held.run();
@@ -194,7 +194,7 @@ const PAUSE_MS = 1_500;
 /** A scanner's number is complete by then, and is not reported as keys. */
 const SCANNED_MS = 250;
 
-interface Run extends RefusedPayment {
+interface Run extends RefusedKeys {
   readonly untilPause: ReturnType<typeof setTimeout>;
   readonly untilSaid: ReturnType<typeof setTimeout> | undefined;
   readonly isSaid: boolean;
@@ -210,7 +210,7 @@ const catcher: Catcher = {
 };
 
 /** Reports what was not taken, and goes on refusing until there was no key for this long. */
-function refuseRun(of: RefusedPayment, pauseMs = PAUSE_MS): void {
+function refuseRun(of: RefusedKeys, pauseMs = PAUSE_MS): void {
   stopRefusing();
   const isSaid = of.count > 0;
   if (isSaid) announceRefusal(of, true);

@@ -18,6 +18,6 @@ export function totalOfAll(lists: readonly ListTotal[]): Required<ListTotal> {
 }
 
 /** Beyond those that are shown. */
-export function totalBehind({ total, more }: ListTotal, shown: number): ListTotal {
+export function totalBeyond({ total, more }: ListTotal, shown: number): ListTotal {
   return { total: Math.max(0, total - shown), more };
 }

@@ -5,7 +5,7 @@ import type { ListDefinition, ListHandle, ListQuery } from './list.js';
 import type { ApiProblem, Page } from '../../core/api.js';
 import type { Freshness } from '../../core/live-status.js';
 import { useLiveList } from '../../core/live-list.js';
-import { useHeldRows, useReading, type Held, type Reading } from '../table/held-rows.js';
+import { useHeldRows, useReading, type HeldRows, type Reading } from '../table/held-rows.js';
 import { sameItems } from '../../core/same-items.js';
 
 /** The data the parts of a list screen draw from. */
@@ -46,7 +46,7 @@ export function useListParts<Row, Name extends string>(
 export interface ShownList<Row> {
   /** Undefined before the first answer. What was asked before stays until the next answer is there. */
   readonly page: Page<Row> | undefined;
-  readonly held: Held<Row>;
+  readonly held: HeldRows<Row>;
   /** Rows that came or were changed by the latest load; for the short tint. */
   readonly changed: ReadonlySet<string>;
   readonly problem: ApiProblem | undefined;

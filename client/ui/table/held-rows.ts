@@ -1,6 +1,6 @@
 import { useState, type FocusEvent } from 'react';
 
-export interface Held<T> {
+export interface HeldRows<T> {
   /** The rows on the screen: nothing has moved under the pointer. */
   readonly rows: readonly T[];
   /** Keys of rows that are still drawn though they are gone. */
@@ -22,7 +22,7 @@ interface HoldOptions<T> {
   readonly list: string;
 }
 
-interface Visible<T> {
+interface VisibleRows<T> {
   readonly list: string;
   readonly rows: readonly T[];
   readonly fresh: ReadonlySet<string>;
@@ -47,9 +47,9 @@ export function placeRows<T>(
 }
 
 /** LOOK, motion: a row that appears above what a person is reading does not move what is under the pointer. */
-export function useHeldRows<T>(options: HoldOptions<T>): Held<T> {
+export function useHeldRows<T>(options: HoldOptions<T>): HeldRows<T> {
   const { rows, keyOf, isReading, list } = options;
-  const [shown, setShown] = useState<Visible<T>>(() => ({ list, rows, fresh: NONE }));
+  const [shown, setShown] = useState<VisibleRows<T>>(() => ({ list, rows, fresh: NONE }));
   const isSame = shown.list === list;
   const placed = isReading && isSame ? placeRows(shown.rows, rows, options) : rows;
   const hasMoved = !isSame || !sameRows(placed, shown.rows);

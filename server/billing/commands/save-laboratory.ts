@@ -8,11 +8,11 @@ import { PaymentTypeEntity } from '../payment-types.js';
 import { storeRate, signRates } from '../rates.js';
 
 export const SaveLaboratoryHandler = commandHandler(SaveLaboratory, (tx, { request }) =>
-  saveInItsCurrency(tx, request),
+  saveLaboratoryCurrency(tx, request),
 );
 
 /** The laboratory as asked for; another base currency takes its payment types with it. */
-export async function saveInItsCurrency(tx: Tx, request: SaveLaboratoryRequest): Promise<Laboratory> {
+export async function saveLaboratoryCurrency(tx: Tx, request: SaveLaboratoryRequest): Promise<Laboratory> {
   const { baseCurrency: before } = await laboratory(tx);
   const saved = await saveLaboratory(tx, request);
   if (saved.baseCurrency !== before) await followCurrency(tx, before, saved.baseCurrency);

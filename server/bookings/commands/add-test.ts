@@ -1,7 +1,7 @@
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { AddTestRequest } from '../../../shared/contract/bookings.js';
 import { isRefunded } from '../../../shared/domain/stage.js';
-import { notOrdered, pricedProfiles } from '../../catalogue/index.js';
+import { notOrderableReason, pricedProfiles } from '../../catalogue/index.js';
 import { keyedHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { conflict, invalid } from '../../kernel/http/problem.js';
@@ -35,6 +35,6 @@ function refuseHere({ selectedProfiles }: Booking, code: string): void {
 async function refuseUnknown(tx: Tx, code: string): Promise<void> {
   const [profile] = await pricedProfiles(tx, [code], cashAt(tx.now));
   if (!profile) throw invalid('profile', `There is no profile "${code}".`);
-  const why = notOrdered(profile);
+  const why = notOrderableReason(profile);
   if (why !== null) throw invalid('profile', why);
 }

@@ -99,13 +99,13 @@ function storeTable(tx: Tx, table: BreakpointTable, rows: readonly TableLine[]):
   tx.audit('breakpoints.import', 'breakpoints', id, { after });
 }
 
-type ViewedResults = Required<Pick<BreakpointTable, 'usable' | 'warnings'>>;
+type TableCheck = Required<Pick<BreakpointTable, 'usable' | 'warnings'>>;
 
 /** Each is reported by its line; beyond this only their number is. */
 const MOST_WARNED = 100;
 
 /** Rows of a file that no specimen can meet, and those that another table says otherwise. */
-async function unusableRows(tx: Tx, kind: TableKind, rows: readonly TableLine[]): Promise<ViewedResults> {
+async function unusableRows(tx: Tx, kind: TableKind, rows: readonly TableLine[]): Promise<TableCheck> {
   const specimens = (await tx.sql<{ specimen: string }>(SPECIMENS)).map(({ specimen }) => specimen);
   const unmet = rows.filter(({ site }) => !specimens.some((specimen) => isOfSite(specimen, site ?? '')));
   const warnings = [
@@ -158,7 +158,7 @@ async function bothThere(
   tx: Tx,
   kind: TableKind,
   rows: readonly TableLine[],
-): Promise<ViewedResults['warnings']> {
+): Promise<TableCheck['warnings']> {
   const other = kind === 'intrinsic' ? 'breakpoints' : 'intrinsic';
   const current = await tx.sql<InForce>(IN_FORCE, [other]);
   if (current.length === 0) return [];

@@ -79,7 +79,7 @@ function lockProfileRows(tx: Tx, codes: readonly string[]): Promise<readonly Pro
   return tx.entities.find(ProfileEntity, { where, order: { code: 'ASC' }, ...ROW_LOCK });
 }
 
-interface Held {
+interface LockedCatalogue {
   readonly held: readonly ProfileEntity[];
   readonly products: FiledProducts;
 }
@@ -91,7 +91,7 @@ interface Taken {
 
 async function take(
   tx: Tx,
-  { held, products }: Held,
+  { held, products }: LockedCatalogue,
   versions: readonly FiledVersion[],
   reason: string,
 ): Promise<void> {

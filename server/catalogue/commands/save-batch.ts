@@ -11,7 +11,7 @@ import { refuseStale, invalid, notFound, Problem } from '../../kernel/http/probl
 import { listChanged, retiredAt } from '../list-changes.js';
 import { BatchEntity, batchShape } from '../lists.entity.js';
 import { cashAt } from '../../prices/index.js';
-import { notOrdered, pricedProfiles } from '../published-profiles.js';
+import { notOrderableReason, pricedProfiles } from '../published-profiles.js';
 
 /** Makes a bundle, or changes, retires or brings back the one whose id is given. */
 export class SaveBatch extends ActorsCommand<CreateBatchRequest | UpdateBatchRequest, Batch> {}
@@ -66,7 +66,7 @@ async function refuseDuplicate(tx: Tx, name: string, before: Batch | undefined):
 async function refuseUnknown(tx: Tx, codes: readonly string[]): Promise<void> {
   const known = new Set(
     (await pricedProfiles(tx, codes, cashAt(tx.now)))
-      .filter((one) => notOrdered(one) === null)
+      .filter((one) => notOrderableReason(one) === null)
       .map((one) => one.code),
   );
   const unknown = codes.filter((code) => !known.has(code));

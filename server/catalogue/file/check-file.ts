@@ -37,7 +37,7 @@ interface JudgedFile {
 }
 
 /** The catalogue that a file is checked against. */
-interface Standing {
+interface CurrentCatalogue {
   readonly known: readonly KnownProfile[];
   /** Those that the file names. */
   readonly products: FiledProducts;
@@ -50,7 +50,10 @@ interface Standing {
 const AT_ONCE = 25;
 
 /** Compares each profile of the file with the stored one, by the rules for publishing any profile. */
-export async function checkCatalogueFile(blocks: readonly Block[], standing: Standing): Promise<JudgedFile> {
+export async function checkCatalogueFile(
+  blocks: readonly Block[],
+  standing: CurrentCatalogue,
+): Promise<JudgedFile> {
   const { known, says, timeZone } = standing;
   const byCode = new Map(known.map((profile) => [profile.code, profile]));
   let place = Math.max(0, ...known.map(({ position }) => position));
@@ -128,7 +131,7 @@ function checkedBlock(
   block: Block,
   before: KnownProfile | undefined,
   place: number,
-  { products, says }: Standing,
+  { products, says }: CurrentCatalogue,
 ): FiledVersion | { readonly errors: readonly ReportedLine[] } {
   const { request, retired } = requestOf(block);
   const unfit = unfitReagents(block, products);

@@ -19,7 +19,7 @@ import { messageIdOf, statementNotice } from '../notice.js';
 /** Sends a payer's statement by email while the manager waits, and answers with the mail server's own answer. */
 export class MailStatement extends KeyedCommand<MailStatementRequest, MailedStatement> {}
 
-interface Asked {
+interface StatementRequest {
   readonly id: string;
   readonly address: string;
   /** ISO 8601 UTC. */
@@ -59,7 +59,7 @@ export class MailStatementHandler implements ICommandHandler<MailStatement> {
   }
 
   /** Kept before anything leaves, so that nothing leaves unseen. */
-  private async ask(tx: Tx, { payerId, month }: MailStatementRequest): Promise<Asked> {
+  private async ask(tx: Tx, { payerId, month }: MailStatementRequest): Promise<StatementRequest> {
     accountOf(await mailSettings(tx), this.config);
     const payer = await tx.one<{ email: string }>(ADDRESS, [payerId]);
     if (!payer) throw invalid('payerId', 'There is no such payer.');
@@ -75,7 +75,7 @@ export class MailStatementHandler implements ICommandHandler<MailStatement> {
   }
 
   private async send(
-    { id, address, at }: Asked,
+    { id, address, at }: StatementRequest,
     { payerId, month }: MailStatementRequest,
   ): Promise<MailAnswer> {
     const settings = await mailSettings(this.database);
@@ -92,7 +92,7 @@ export class MailStatementHandler implements ICommandHandler<MailStatement> {
     return deliverMail(account, message, this.config);
   }
 
-  private async answered({ id, address }: Asked): Promise<MailedStatement> {
+  private async answered({ id, address }: StatementRequest): Promise<MailedStatement> {
     const known = await this.database.one<Omit<MailedStatement, 'address'>>(ANSWER, [id]);
     if (known) return { address, ...known };
     throw conflict(`The statement is on its way to ${address}; whether it arrived is not known yet.`);

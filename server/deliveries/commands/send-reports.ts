@@ -24,7 +24,7 @@ const QUEUE = `
     (id, booking_id, token, recipient, address, content, corrects, check_url, asked_by, asked_by_id, asked_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
 
-interface Asked {
+interface ReportsRequest {
   readonly request: SendReportsRequest;
   /** The Idempotency-Key: a repeat sends nothing twice. */
   readonly key: string | undefined;
@@ -32,7 +32,7 @@ interface Asked {
 }
 
 /** Has reports sent by email; each is answered for itself. They leave after the commit, from the queue. */
-export class SendReports extends ActorsCommand<Asked, readonly SentAnswer[]> {}
+export class SendReports extends ActorsCommand<ReportsRequest, readonly SentAnswer[]> {}
 
 export const SendReportsHandler = commandHandler(SendReports, (tx, { request: requested }, { config }) => {
   const { request, key, origin } = requested;

@@ -1,7 +1,7 @@
 import { reaction } from '../../events/reactions.js';
 import { postNotification } from '../post-notification.js';
 
-interface Held {
+interface ReservedUnit {
   readonly bookingId: string;
   readonly code: string;
   readonly labNumber: string;
@@ -28,7 +28,7 @@ export const NotifyReservedUnits = reaction(
     const { patientId, what } = payload;
     const why = what.filter((word) => CONCERNS.includes(word));
     if (why.length === 0) return;
-    const locked = await tx.sql<Held>(HELD, [patientId, tx.now]);
+    const locked = await tx.sql<ReservedUnit>(HELD, [patientId, tx.now]);
     const [newest] = locked;
     if (newest === undefined) return;
     const { bookingId, code: profileCode, labNumber, patientName } = newest;

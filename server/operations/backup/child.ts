@@ -1,14 +1,14 @@
 import { setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { BackupError } from './failure.js';
-import { takeBackup, type Taking } from './take-backup.js';
+import { takeBackup, type BackupOrder } from './take-backup.js';
 
 const BEHIND_THE_CALLS = 10;
 
 /** Started by `inOwnProcess`: an order on stdin, the outcome on stdout, a failure on stderr. */
 async function main(): Promise<void> {
   setPriority(BEHIND_THE_CALLS);
-  const order = JSON.parse(await ordered()) as Omit<Taking, 'now'> & { readonly now: string };
+  const order = JSON.parse(await ordered()) as Omit<BackupOrder, 'now'> & { readonly now: string };
   process.stdout.write(JSON.stringify(await takeBackup({ ...order, now: new Date(order.now) })));
 }
 

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PROJECT } from '../version.js';
 import { BackupError } from './failure.js';
-import type { FinishedBackup, Taking } from './take-backup.js';
+import type { FinishedBackup, BackupOrder } from './take-backup.js';
 
-type Order = Omit<Taking, 'say' | 'signal'>;
+type Order = Omit<BackupOrder, 'say' | 'signal'>;
 
 const LONGEST_MS = 6 * 3_600_000;
 const MOST_SAID = 20_000;

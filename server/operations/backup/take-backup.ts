@@ -19,7 +19,7 @@ const WHICH = `
   select system_identifier::text || '.' || (select oid from pg_database where datname = current_database()) as which
   from pg_control_system()`;
 
-export interface Taking extends Omit<BackupTarget, 'file'> {
+export interface BackupOrder extends Omit<BackupTarget, 'file'> {
   readonly folder: string;
   /** The file's name; without it, the time. */
   readonly name?: string | undefined;
@@ -52,7 +52,7 @@ const DAY_MS = 86_400_000;
  * One backup of the whole laboratory. It gets its name only after it was restored into a scratch database and read
  * back the same; whatever fails before leaves no file.
  */
-export async function takeBackup(taking: Taking): Promise<FinishedBackup> {
+export async function takeBackup(taking: BackupOrder): Promise<FinishedBackup> {
   const lock = await oneAtATime(taking.ownerUrl);
   try {
     makeFolder(taking.folder);
@@ -74,7 +74,7 @@ export function makeFolder(folder: string): void {
   }
 }
 
-async function written(taking: Taking, begins: string): Promise<FinishedBackup> {
+async function written(taking: BackupOrder, begins: string): Promise<FinishedBackup> {
   const { folder, say = () => undefined } = taking;
   if (taking.isThere === true) return triedOut(join(folder, taking.name ?? ''), taking);
   const name = taking.name === undefined ? freeName(taking) : notThere(folder, taking.name);
@@ -95,14 +95,14 @@ async function written(taking: Taking, begins: string): Promise<FinishedBackup> 
   }
 }
 
-async function triedOut(file: string, taking: Taking): Promise<FinishedBackup> {
+async function triedOut(file: string, taking: BackupOrder): Promise<FinishedBackup> {
   const began = performance.now();
   return outcomeOf(file, taking, await tryOut(file, taking), [began, began]);
 }
 
 function outcomeOf(
   file: string,
-  { secret }: Taking,
+  { secret }: BackupOrder,
   { summary, proof }: Tried,
   [began, halfway]: readonly [number, number],
 ): FinishedBackup {
@@ -125,7 +125,11 @@ interface Tried {
 }
 
 /** Throws if the file, read from the disk, does not restore the same laboratory. */
-function tryOut(file: string, { ownerUrl, secret, auditKey }: Taking, written?: Summary): Promise<Tried> {
+function tryOut(
+  file: string,
+  { ownerUrl, secret, auditKey }: BackupOrder,
+  written?: Summary,
+): Promise<Tried> {
   return inScratchDatabase(ownerUrl, async (url) => {
     const summary = await readBack(file, secret, url);
     if (written !== undefined && !isDeepStrictEqual(summary, JSON.parse(JSON.stringify(written))))
@@ -151,7 +155,7 @@ export function freeName({
   folder,
   prefix = 'meniscus',
   now,
-}: Pick<Taking, 'folder' | 'prefix' | 'now'>): string {
+}: Pick<BackupOrder, 'folder' | 'prefix' | 'now'>): string {
   const stamp = now.toISOString().slice(0, 19).replaceAll(':', '');
   for (let count = 1; ; count += 1) {
     const name = `${prefix}-${stamp}Z${count === 1 ? '' : `-${count}`}.backup`;

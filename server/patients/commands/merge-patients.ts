@@ -120,14 +120,18 @@ const RECORD = `
   insert into patient_merge (id, keep_id, merged_id, at, by_name, reason, keep_before, keep_after, bookings, earlier)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
 
-interface Kept {
+interface MergeResult {
   readonly survivor: PatientRow;
   readonly moved: readonly PlacedBooking[];
   readonly earlier: readonly string[];
   readonly reason: string | undefined;
 }
 
-async function storeMerge(tx: Tx, pair: Pair, { survivor, moved, earlier, reason }: Kept): Promise<void> {
+async function storeMerge(
+  tx: Tx,
+  pair: Pair,
+  { survivor, moved, earlier, reason }: MergeResult,
+): Promise<void> {
   await tx.sql(RECORD, [
     tx.id(),
     pair.keep.id,
@@ -142,12 +146,12 @@ async function storeMerge(tx: Tx, pair: Pair, { survivor, moved, earlier, reason
   ]);
 }
 
-interface Said {
+interface MergeReason {
   readonly today: string;
   readonly reason: string | undefined;
 }
 
-function audit(tx: Tx, pair: Pair, survivor: PatientRow, { today, reason }: Said): void {
+function audit(tx: Tx, pair: Pair, survivor: PatientRow, { today, reason }: MergeReason): void {
   const { keep, merge: duplicate } = pair;
   const why = { reason: reason?.trim() || undefined };
   const merged = { id: duplicate.id, labNumber: duplicate.labNumber };

@@ -59,9 +59,9 @@ function codesOf(locked: LockedProfiles['byCode'], changed: ReadonlySet<string>)
   return [...locked.values()].filter(({ id }) => changed.has(id)).map(({ code }) => code);
 }
 
-type Said = Pick<PlannedPrices, 'kind' | 'reason' | 'percent' | 'stepMinor'>;
+type ChangeTerms = Pick<PlannedPrices, 'kind' | 'reason' | 'percent' | 'stepMinor'>;
 
-function toLay({ csv, percentage, ...request }: ChangePricesRequest): Said {
+function toLay({ csv, percentage, ...request }: ChangePricesRequest): ChangeTerms {
   const reason = request.reason ?? null;
   if (percentage == null) return { kind: csv === true ? 'csv' : 'change', reason };
   const { percent } = percentage;

@@ -9,7 +9,7 @@ import type { TestValue } from '../../../shared/contract/results.js';
 import type { Sql } from '../../kernel/database.js';
 import { invalidFields } from '../../kernel/http/problem.js';
 import type { ResultRecord } from '../store/result-record.js';
-import { readAs } from '../reference/reactions.js';
+import { measuredLike } from '../reference/reactions.js';
 import type { Basis } from './assessment.js';
 import type { Content } from './content.js';
 
@@ -62,7 +62,7 @@ const IN_STOCK = `
 
 /** DISCIPLINES "Kits": the lots in stock of the kits that the profile says its parameters are measured with. */
 export function kitsInStock(sql: Sql, { test, today }: Basis): Promise<Kit[]> {
-  return sql.sql<Kit>(IN_STOCK, [readAs(test.code), today, test.unit]);
+  return sql.sql<Kit>(IN_STOCK, [measuredLike(test.code), today, test.unit]);
 }
 
 // In stock or used up, a lot stays what it was. A product is a kit if any profile measures a parameter with it.
@@ -82,8 +82,8 @@ const KEPT = `
 async function storedKits(sql: Sql, code: string, kits: readonly Kit[]): Promise<StoredKits> {
   const keys = [...new Set(kits.map(({ lot }) => lotKey(lot)))].filter((key) => key !== '');
   if (keys.length === 0) return { lots: [], kept: [] };
-  const lots = await sql.sql<StoredLot>(STORED, [readAs(code), keys]);
+  const lots = await sql.sql<StoredLot>(STORED, [measuredLike(code), keys]);
   if (lots.length === 0) return { lots: [], kept: [] };
-  const kept = await sql.sql<{ parameter: string }>(KEPT, [readAs(code)]);
+  const kept = await sql.sql<{ parameter: string }>(KEPT, [measuredLike(code)]);
   return { lots, kept: kept.map(({ parameter }) => parameter) };
 }

@@ -12,7 +12,7 @@ import type { Actor } from '../../kernel/actor.js';
 import { conflict, invalidFields, notFound, Problem } from '../../kernel/http/problem.js';
 import { CommandOf } from '../../kernel/use-cases.js';
 import { laboratory } from '../../settings/index.js';
-import { freeDeadUnit } from '../disciplines/bloodbank/reservations.js';
+import { freeReservation } from '../disciplines/bloodbank/reservations.js';
 import { emergencyIssue } from '../reference/blood-units.js';
 
 /** Group O red cells leave uncrossmatched: no sample is asked for, two people and a reason are. */
@@ -81,9 +81,9 @@ const MOVE = `
   insert into blood_unit_movement (id, reservation_id, act, at, by_name, username, person, note)
   values ($1, $2, 'issue', $3, $4, $5, $6, $7)`;
 
-type Asked = EmergencyIssueRequest & { readonly dReason: string };
+type ReasonedRequest = EmergencyIssueRequest & { readonly dReason: string };
 
-async function keep(tx: Tx, requested: Asked, second: Actor, pattern: string): Promise<string> {
+async function keep(tx: Tx, requested: ReasonedRequest, second: Actor, pattern: string): Promise<string> {
   const read = readUnit(requested.unit, pattern);
   const unit = 'unit' in read ? read.unit : requested.unit;
   const given = bloodGroupOf(requested.group);
@@ -95,7 +95,7 @@ async function keep(tx: Tx, requested: Asked, second: Actor, pattern: string): P
     requested.dReason.trim(),
   ];
   const [id, reservation] = [tx.id(), tx.id()];
-  await freeDeadUnit(tx, unit, 'red cells');
+  await freeReservation(tx, unit, 'red cells');
   const { bookingId, expiry } = requested;
   const what = [id, bookingId, unit, group, expiry, tx.now];
   const two = [name, username, second.name, second.username];

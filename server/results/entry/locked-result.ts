@@ -13,7 +13,7 @@ export interface LockedResult {
   readonly stored: ResultRecord | undefined;
 }
 
-interface Asked {
+interface LockRequest {
   /** Null: whatever its discipline. */
   readonly discipline: Discipline | null;
   readonly bookingId: string;
@@ -23,7 +23,7 @@ interface Asked {
 }
 
 /** The result with all that it is judged by, held to the commit; 409 if another version is stored. */
-export async function lockResult(tx: Tx, requested: Asked): Promise<LockedResult> {
+export async function lockResult(tx: Tx, requested: LockRequest): Promise<LockedResult> {
   const test = await lockBookedTest(tx, requested.discipline, requested.bookingId, requested.code);
   const stored = await storedResult(tx, test.bookingId, test.code);
   const basis = await assessmentOf(tx, test, stored, tx.now);

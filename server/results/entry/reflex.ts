@@ -12,7 +12,7 @@ import type { Basis } from '../assess/assessment.js';
 import { rowOf } from '../store/booked-test.js';
 import type { ResultRecord } from '../store/result-record.js';
 
-interface Asked {
+interface RequestedReflex {
   readonly rule: ReflexRule;
   /** "TSH high". */
   readonly words: string;
@@ -54,7 +54,7 @@ async function askedBy(
   tx: Tx,
   { test, layout }: Basis,
   rows: readonly TestValue[],
-): Promise<readonly Asked[]> {
+): Promise<readonly RequestedReflex[]> {
   const byCode = new Map(rows.map((row) => [row.code, row]));
   const holding = layout.profile.reflex.filter((rule) => {
     const row = byCode.get(rule.parameter);
@@ -76,16 +76,16 @@ function isSettled(status: ReflexStatus | undefined): boolean {
   return status !== undefined && (status.stage !== null || status.removed);
 }
 
-function whyNot({ rule, standing }: Asked): string {
+function whyNot({ rule, standing }: RequestedReflex): string {
   if (standing === undefined) return `there is no profile ${rule.add}`;
   return standing.retired ? 'it is retired' : `a booking can have at most ${MOST_PROFILES} tests`;
 }
 
-function nameOf({ rule, standing }: Asked): string {
+function nameOf({ rule, standing }: RequestedReflex): string {
   return standing?.name ?? rule.add;
 }
 
-function notAddedText(one: Asked): string {
+function notAddedText(one: RequestedReflex): string {
   return `${nameOf(one)} was not added for ${one.words}: ${whyNot(one)}.`;
 }
 

@@ -96,17 +96,17 @@ interface SentRow {
   readonly shown: string | undefined;
 }
 
-interface Told {
+interface EntryProblem {
   readonly part: string;
   readonly message: string;
 }
 
-function problemOf(parameter: AssessedParameter, row: SentRow): Told | undefined {
+function problemOf(parameter: AssessedParameter, row: SentRow): EntryProblem | undefined {
   return lostMeasurement(row) ?? otherMeasured(row) ?? otherProduct(parameter, row);
 }
 
 /** All values of a repeat are stored. The chosen one may be corrected; its version keeps the old figure. */
-function lostMeasurement({ sent, entry, known }: SentRow): Told | undefined {
+function lostMeasurement({ sent, entry, known }: SentRow): EntryProblem | undefined {
   if (sent.repeats === undefined || known === undefined) return undefined;
   const left = measurements(entry).map(({ value }) => value);
   const before = measurements(known);
@@ -121,7 +121,7 @@ function lostMeasurement({ sent, entry, known }: SentRow): Told | undefined {
   return isShorter ? { part: 'repeats', message: 'every measurement is kept.' } : undefined;
 }
 
-function otherMeasured({ sent, entry, known }: SentRow): Told | undefined {
+function otherMeasured({ sent, entry, known }: SentRow): EntryProblem | undefined {
   const { measured, repeats } = sent;
   if (!repeats || repeats.length === 0 || measured === undefined || measured === null) return undefined;
   if (measured === entry.parameter || measured === known?.parameter) return undefined;
@@ -129,7 +129,7 @@ function otherMeasured({ sent, entry, known }: SentRow): Told | undefined {
 }
 
 /** A value beside a measurement is the value that was read, or the one that follows from it. */
-function otherProduct({ decimals }: AssessedParameter, row: SentRow): Told | undefined {
+function otherProduct({ decimals }: AssessedParameter, row: SentRow): EntryProblem | undefined {
   const { sent, entry, shown } = row;
   const { parameter, measured, repeats, factor } = sent;
   if (!parameter || parameter === shown) return undefined;

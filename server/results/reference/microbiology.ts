@@ -55,14 +55,14 @@ const GUIDELINES = `
   select guideline from breakpoint_table where kind = 'breakpoints' group by guideline order by max(imported_at) desc`;
 
 /** The sheet's booking; without one, the profile in force. */
-interface Asked extends Pick<BookedTest, 'code'> {
+interface CultureRequest extends Pick<BookedTest, 'code'> {
   readonly bookingId: string | null;
 }
 
 /** Dictionaries and breakpoints for a culture; of any other sheet what it was taken from. */
 export async function microbiologyReference(
   sql: Sql,
-  { bookingId, code }: Asked,
+  { bookingId, code }: CultureRequest,
 ): Promise<MicrobiologyReference> {
   const { specimen = '', cultured = false } = (await sql.one<Sheet>(SHEET, [bookingId, code])) ?? {};
   if (!cultured) return { ...NO_LISTS, specimen };

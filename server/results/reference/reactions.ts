@@ -10,7 +10,7 @@ import type { BookedTest } from '../store/booked-test.js';
 const FOLLOWS: Readonly<Record<string, string>> = { GXM: 'GRP' };
 
 /** A profile with the one whose rows it lays out: what that is measured with is in the store under its code. */
-export function readAs(code: string): readonly string[] {
+export function measuredLike(code: string): readonly string[] {
   const profile = FOLLOWS[code];
   return profile === undefined ? [code] : [code, profile];
 }

@@ -23,10 +23,15 @@ export function resultRow(tx: Tx, { test }: { readonly test: BookedTest }, recor
   };
 }
 
-type Told = Parameters<typeof resultRow>[1];
+type RowContext = Parameters<typeof resultRow>[1];
 
 /** Announces a save to screens that wait for a value, a signature or a report. */
-export function emitSaved(tx: Tx, bench: Told, record: ResultRecord, action: ResultAction = 'update'): void {
+export function emitSaved(
+  tx: Tx,
+  bench: RowContext,
+  record: ResultRecord,
+  action: ResultAction = 'update',
+): void {
   const row = resultRow(tx, bench, record);
   tx.emit('ResultSaved', record.id, row, record.version);
   if (!hasResult(record.stage)) return;
@@ -35,7 +40,7 @@ export function emitSaved(tx: Tx, bench: Told, record: ResultRecord, action: Res
   if (action === 'release') tx.emit('ResultReleased', record.id, row, record.version);
 }
 
-export function emitAmended(tx: Tx, bench: Told, record: ResultRecord): void {
+export function emitAmended(tx: Tx, bench: RowContext, record: ResultRecord): void {
   const reason = record.amendReason ?? '';
   tx.emit('ResultAmended', record.id, { ...resultRow(tx, bench, record), reason }, record.version);
 }

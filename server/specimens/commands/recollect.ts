@@ -20,7 +20,7 @@ const ASKED = `
       where q.booking_id = b.id and q.code = any ($2::text[]) and q.removed_at is null) as tests
   from booking b where b.id = $1`;
 
-interface Asked {
+interface RecollectRequest {
   readonly bookingIndex: number;
   readonly used: number;
   readonly tests: readonly { readonly code: string; readonly stage: Stage }[];
@@ -57,7 +57,7 @@ function refuseUnrejected({ accession, rejection, recollectedBy }: LockedSpecime
 
 async function takenAgain(tx: Tx, rejected: LockedSpecimen): Promise<LockedSpecimen> {
   const { bookingId, labNumber } = rejected;
-  const requested = await tx.one<Asked>(ASKED, [bookingId, rejected.codes]);
+  const requested = await tx.one<RecollectRequest>(ASKED, [bookingId, rejected.codes]);
   const codes = (requested?.tests ?? []).filter(({ stage }) => isWanted(stage)).map(({ code }) => code);
   if (requested === undefined || codes.length === 0)
     throw conflict(`No test needs ${rejected.accession} any more.`);

@@ -178,7 +178,7 @@ interface Judged {
   readonly recipient: BloodRecipient;
 }
 
-interface Told {
+interface LineProblem {
   readonly field: keyof CrossmatchLine;
   readonly message: string;
 }
@@ -192,7 +192,7 @@ const ASKED = [
 ] as const;
 
 /** Reasons why a unit cannot be crossmatched for this patient. */
-function lineRefusals(judged: Judged): readonly Told[] {
+function lineRefusals(judged: Judged): readonly LineProblem[] {
   const { line, reference } = judged;
   const read = readUnit(line.unit, reference.settings.unitPattern);
   if ('message' in read) return [{ field: 'unit', message: read.message }];
@@ -210,13 +210,13 @@ function lineRefusals(judged: Judged): readonly Told[] {
   ];
 }
 
-function sampleRefusals({ reference }: Judged): readonly Told[] {
+function sampleRefusals({ reference }: Judged): readonly LineProblem[] {
   if (reference.collectedAt !== null) return [];
   const message = 'The collection time was not stated: without it there is no crossmatch.';
   return [{ field: 'unit', message }];
 }
 
-function dateRefusals({ line, isSaved, today, timeZone }: Judged): readonly Told[] {
+function dateRefusals({ line, isSaved, today, timeZone }: Judged): readonly LineProblem[] {
   if (isSaved) return [];
   const { expiry, until } = line;
   if (expiry < today)
@@ -231,7 +231,7 @@ function dateRefusals({ line, isSaved, today, timeZone }: Judged): readonly Told
   ];
 }
 
-function groupRefusals({ line, recipient, reference }: Judged): readonly Told[] {
+function groupRefusals({ line, recipient, reference }: Judged): readonly LineProblem[] {
   const unit = bloodGroupOf(line.group);
   if (unit === undefined) return [];
   const { platelets } = reference.settings;
@@ -241,7 +241,7 @@ function groupRefusals({ line, recipient, reference }: Judged): readonly Told[] 
 }
 
 /** D positive red cells are given to a D negative patient for a reason, or not at all. */
-function reasonRefusals({ line, recipient }: Judged): readonly Told[] {
+function reasonRefusals({ line, recipient }: Judged): readonly LineProblem[] {
   const against = dRisk(line, recipient);
   if (against === null || !isTreatedAsNegative(recipient) || (line.reason ?? '') !== '') return [];
   const harm = recipient.mayBecomePregnant ? ' (anti-D may harm a later pregnancy)' : '';
@@ -249,7 +249,7 @@ function reasonRefusals({ line, recipient }: Judged): readonly Told[] {
 }
 
 /** A saved line is not asked for a method that it could not have had then. */
-function wayRefusals({ line, isSaved }: Judged): readonly Told[] {
+function wayRefusals({ line, isSaved }: Judged): readonly LineProblem[] {
   const ways = methodsFor(line);
   if (line.method === '' || ways.includes(line.method) || isSaved) return [];
   const why = hasRedCells(line)
@@ -258,11 +258,13 @@ function wayRefusals({ line, isSaved }: Judged): readonly Told[] {
   return [{ field: 'method', message: `${lineText(line)}: ${why}.` }];
 }
 
-function methodRefusals({ line, recipient }: Judged): readonly Told[] {
+function methodRefusals({ line, recipient }: Judged): readonly LineProblem[] {
   const { method } = line;
   if (method === 'IAT' || !hasRedCells(line)) return [];
   const { antibodies, screen, isConfirmedTwice } = recipient;
-  const told = (why: string): readonly Told[] => [{ field: 'method', message: `${lineText(line)}: ${why}.` }];
+  const told = (why: string): readonly LineProblem[] => [
+    { field: 'method', message: `${lineText(line)}: ${why}.` },
+  ];
   if (antibodies.length > 0)
     return told(`${antibodies.join(', ')} on record, crossmatch by antiglobulin (IAT) only`);
   if (screen === 'Positive') return told('the screen is positive, crossmatch by antiglobulin (IAT) only');

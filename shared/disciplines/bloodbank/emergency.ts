@@ -27,7 +27,7 @@ interface For {
   readonly unitPattern: string;
 }
 
-interface Told {
+interface FieldProblem {
   readonly field: keyof EmergencyUnit;
   readonly message: string;
 }
@@ -41,9 +41,9 @@ const SHORTEST_REASON = 3;
 export function emergencyRefusals(
   given: EmergencyUnit,
   { patient, today, unitPattern }: For,
-): readonly Told[] {
+): readonly FieldProblem[] {
   const read = readUnit(given.unit, unitPattern);
-  const refusals: readonly (Told | false)[] = [
+  const refusals: readonly (FieldProblem | false)[] = [
     'message' in read && { field: 'unit', message: read.message },
     componentOf(given.component) !== 'Red cells' && {
       field: 'component',
@@ -62,7 +62,7 @@ export function emergencyRefusals(
   return refusals.filter((one) => one !== false);
 }
 
-function groupRefusal({ group, dReason }: EmergencyUnit, patient: AssessedPatient): Told | false {
+function groupRefusal({ group, dReason }: EmergencyUnit, patient: AssessedPatient): FieldProblem | false {
   const read = bloodGroupOf(group);
   if (read?.abo !== 'O' || read.rhd === '')
     return {

@@ -11,8 +11,8 @@ import {
   REVERSE_FROM,
   rhdType,
   UNRESOLVED,
-  whyNoD,
-  whyNoGroup,
+  noDTypeReason,
+  noGroupReason,
   type Grouping,
   type WeakD,
 } from './group-table.js';
@@ -68,14 +68,14 @@ function aboFound(rows: readonly ReadRow[], sections: Sections, grouping: Groupi
   const readings = readingsOf(rows);
   if (!isRead(readings, grouping)) return { value: '', refusal: null };
   const group = aboGroup(readings, grouping);
-  return group === null ? unresolved(rows, sections, 'ABO', whyNoGroup(readings, grouping)) : given(group);
+  return group === null ? unresolved(rows, sections, 'ABO', noGroupReason(readings, grouping)) : given(group);
 }
 
 function rhdFound(rows: readonly ReadRow[], sections: Sections): Found {
   const readings = readingsOf(rows);
   if (readings.DANT === '') return { value: '', refusal: null };
   const type = rhdType(readings, weakDOf(rows));
-  return type === null ? unresolved(rows, sections, 'RHD', whyNoD(readings)) : given(type);
+  return type === null ? unresolved(rows, sections, 'RHD', noDTypeReason(readings)) : given(type);
 }
 
 function given(value: string): Found {

@@ -86,7 +86,7 @@ export function aboGroup(readings: Readings, grouping: Grouping): Abo | null {
 }
 
 /** Why complete readings give no group. */
-export function whyNoGroup(readings: Readings, grouping: Grouping): string {
+export function noGroupReason(readings: Readings, grouping: Grouping): string {
   const control = reactiveControl(readings);
   if (control !== undefined && forwardGroup(readings) === 'AB')
     return `Anti-A, anti-B and the Rh control (${control}) all react, so the cells agglutinate spontaneously: not given. Repeat, or record as unresolved with a comment.`;
@@ -116,7 +116,7 @@ export function rhdType(readings: Pick<Readings, 'DANT' | typeof CONTROL>, weakD
 }
 
 /** Why what was read gives no type. */
-export function whyNoD(readings: Pick<Readings, 'DANT' | typeof CONTROL>): string {
+export function noDTypeReason(readings: Pick<Readings, 'DANT' | typeof CONTROL>): string {
   const control = reactiveControl(readings);
   const read = `Anti-D reads ${readings.DANT}`;
   const why =

@@ -29,10 +29,10 @@ export function countedCells({ tally }: Pick<Differential, 'tally'>): number {
   return Object.values(tally).reduce((sum, count) => sum + count, 0);
 }
 
-type ViewedResults = Pick<AssessmentContext, 'rows' | 'specimen'>;
+type FilmFacts = Pick<AssessmentContext, 'rows' | 'specimen'>;
 
 /** The value of the sheet itself; else of another profile on the specimen, as saved there. '' if there is none. */
-export function valueOf({ rows, specimen }: ViewedResults, code: string): string {
+export function valueOf({ rows, specimen }: FilmFacts, code: string): string {
   const own = rows.find((row) => row.code === code);
   if (own !== undefined && own.parameter !== '') return own.parameter;
   return specimen.find((row) => row.code === code && !isWithdrawn(row.stage))?.value ?? '';

@@ -161,12 +161,12 @@ interface Antibiogram {
   readonly above: (drugs: RegExp, mic: string) => readonly string[];
 }
 
-type Told = (antibiogram: Antibiogram) => string | null;
+type ExpertFinding = (antibiogram: Antibiogram) => string | null;
 
 interface AboutIsolates extends Pick<Contradiction, 'code' | 'title' | 'source'> {
   /** Matches an organism's folded name. */
   readonly organisms: RegExp;
-  readonly find: Told;
+  readonly find: ExpertFinding;
 }
 
 /** A row of the table that looks at each isolate of such an organism. */

@@ -26,7 +26,7 @@ export function lotKey(lot: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-interface Asked {
+interface KitCheck {
   readonly kits: readonly Kit[];
   /** A parameter's name, and the day on which it was tested; undefined: it is not judged now. */
   readonly tested: (parameter: string) => { readonly name: string; readonly on: string } | undefined;
@@ -36,7 +36,7 @@ interface Asked {
  * A kit whose lot the store knows is judged by the store's product and expiry, whatever was typed (ISO 15189:2022 6.6.3;
  * WHO TRS 1025): an expired lot, and a lot of another test's kit, are refused.
  */
-export function storedKitRefusals(stored: StoredKits, { kits, tested }: Asked): readonly SectionRefusal[] {
+export function storedKitRefusals(stored: StoredKits, { kits, tested }: KitCheck): readonly SectionRefusal[] {
   return kits.flatMap((line, index) => {
     const test = tested(line.parameter);
     if (test === undefined || line.lot === '') return [];
@@ -47,14 +47,14 @@ export function storedKitRefusals(stored: StoredKits, { kits, tested }: Asked): 
   });
 }
 
-interface Told {
+interface KitProblem {
   readonly part: keyof Kit;
   readonly message: string;
 }
 
 const sameText = (one: string, other: string): boolean => lotKey(one) === lotKey(other);
 
-function expired({ lots }: StoredKits, { parameter, kit, lot }: Kit, on: string): Told | undefined {
+function expired({ lots }: StoredKits, { parameter, kit, lot }: Kit, on: string): KitProblem | undefined {
   const own = lots.filter((one) => one.parameters.includes(parameter) && sameText(one.lot, lot));
   const named = own.filter(({ product }) => sameText(product, kit));
   const matching = named.length > 0 ? named : own;
@@ -68,7 +68,7 @@ function expired({ lots }: StoredKits, { parameter, kit, lot }: Kit, on: string)
   };
 }
 
-function foreign({ lots, kept }: StoredKits, { parameter, kit, lot }: Kit): Told | undefined {
+function foreign({ lots, kept }: StoredKits, { parameter, kit, lot }: Kit): KitProblem | undefined {
   const known = lots.filter((one) => sameText(one.lot, lot));
   const own = known.filter(({ parameters }) => parameters.includes(parameter));
   if (own.some(({ product }) => sameText(product, kit))) return undefined;

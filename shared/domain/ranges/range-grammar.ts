@@ -3,25 +3,25 @@ import { withoutInvisible } from '../text.js';
 import { NUMBER_PATTERN, decimalText, plainDashes } from '../results/result-value.js';
 import { eitherFigureIn } from '../results/two-readings.js';
 
-type Visible = { readonly display: string };
+type RangeText = { readonly display: string };
 /** Limits are decimal strings; a value equal to a limit is normal. `normalWords` are folded (see foldWord). */
-export type NumericRange = Visible & {
+export type NumericRange = RangeText & {
   readonly kind: 'numeric';
   readonly low: string | null;
   readonly high: string | null;
   readonly normalWords: readonly string[];
 };
-type TitreRange = Visible & { readonly kind: 'titre'; readonly max: number };
+type TitreRange = RangeText & { readonly kind: 'titre'; readonly max: number };
 /** `span` holds the ends of "Straw to yellow", whose middle the parameter's choices tell. */
-export type TextRange = Visible & {
+export type TextRange = RangeText & {
   readonly kind: 'text';
   readonly normalWords: readonly string[];
   readonly span: readonly [string, string] | null;
 };
 /** Several ranges of which any may apply: only what all agree on is flagged. */
-type AgreedRange = Visible & { readonly kind: 'agreed'; readonly ranges: readonly Range[] };
+type AgreedRange = RangeText & { readonly kind: 'agreed'; readonly ranges: readonly Range[] };
 /** Advice to the reader, or nothing: never flags. */
-type UnflaggedRange = Visible & { readonly kind: 'guidance' | 'none' };
+type UnflaggedRange = RangeText & { readonly kind: 'guidance' | 'none' };
 export type Range = NumericRange | TitreRange | TextRange | AgreedRange | UnflaggedRange;
 
 const FLAG_MARK = '##';

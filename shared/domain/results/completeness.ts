@@ -4,7 +4,7 @@ import type { EmptyState, RowState, TestValue } from './test-value.js';
 /** `reason` of an insufficient row: why. */
 export type RowStatus = { readonly state: RowState; readonly reason: string | null };
 
-type Asked = Pick<TestValue, 'kind' | 'formula' | 'unitOfMeasure' | 'extra'>;
+type CompletenessFacts = Pick<TestValue, 'kind' | 'formula' | 'unitOfMeasure' | 'extra'>;
 
 const CYCLE_THRESHOLD = '{Ct}';
 const NOT_DONE = 'not done';
@@ -17,7 +17,7 @@ const INSUFFICIENT: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether somebody has to enter it, or say why not, before the profile counts as validated. */
-export function isRequired({ kind, formula, unitOfMeasure, extra }: Asked): boolean {
+export function isRequired({ kind, formula, unitOfMeasure, extra }: CompletenessFacts): boolean {
   if (formula !== null || kind === 'text' || kind === 'isolates' || kind === 'calculated') return false;
   return !isCycleThreshold({ unitOfMeasure }) && extra?.optional !== true;
 }
@@ -46,14 +46,14 @@ export function rowStatus(
   return { state: required ? 'pending' : 'value', reason: null };
 }
 
-type Standing = Pick<TestValue, 'state'>;
+type RowPresence = Pick<TestValue, 'state'>;
 
-export function isPending({ state }: Standing): boolean {
+export function isPending({ state }: RowPresence): boolean {
   return state === 'pending';
 }
 
 /** Somebody entered it, or said why it has no value. */
-export function isAccountedFor({ state, parameter }: Standing & Pick<TestValue, 'parameter'>): boolean {
+export function isAccountedFor({ state, parameter }: RowPresence & Pick<TestValue, 'parameter'>): boolean {
   return parameter !== '' || state === 'not_done' || state === 'insufficient';
 }
 

@@ -42,7 +42,7 @@ export interface CheckedResult extends BlankSheet {
   readonly contradictions?: readonly Contradiction[];
 }
 
-interface Held {
+interface ComparedRow {
   readonly code: string;
   readonly value: string;
   readonly flag: string;
@@ -56,7 +56,7 @@ export function plainNumber(text: string): Decimal | null {
 }
 
 function sampleOf(facts: AssessmentContext): Sample {
-  const own: readonly Held[] = facts.rows.filter(({ parameter }) => parameter !== '').map(comparedRow);
+  const own: readonly ComparedRow[] = facts.rows.filter(({ parameter }) => parameter !== '').map(comparedRow);
   // The first of two in other profiles counts.
   const by = new Map([...own, ...facts.specimen].toReversed().map((row) => [row.code, row]));
   const text = (code: string): string => by.get(code)?.value ?? '';
@@ -78,7 +78,12 @@ function sampleOf(facts: AssessmentContext): Sample {
   };
 }
 
-function comparedRow({ code, parameter, flag, unitOfMeasure }: AssessmentContext['rows'][number]): Held {
+function comparedRow({
+  code,
+  parameter,
+  flag,
+  unitOfMeasure,
+}: AssessmentContext['rows'][number]): ComparedRow {
   return { code, value: parameter, flag, unitOfMeasure };
 }
 

@@ -30,7 +30,7 @@ export function escalation(clockFrom: number, now: number): Escalation {
 }
 
 /** The next in the escalation, and in how many minutes; undefined after the last step. */
-export function nextInLine(
+export function nextEscalation(
   clockFrom: number,
   now: number,
 ): { readonly who: string; readonly short: string; readonly inMinutes: number } | undefined {
@@ -43,7 +43,7 @@ export function nextInLine(
 /** "the laboratory manager was told, the pathologist is next in 12 min", for the card of an open call. */
 export function escalationText(clockFrom: number, now: number): string {
   const passed = STEPS[escalation(clockFrom, now) - 1];
-  const next = nextInLine(clockFrom, now);
+  const next = nextEscalation(clockFrom, now);
   if (passed === undefined) return `the bench is reminded in ${next?.inMinutes ?? 0} min`;
   const reminder = passed.role === 'ROLE_LAB' ? 'the bench was reminded' : `${passed.who} was told`;
   return next ? `${reminder}, ${next.who} is next in ${next.inMinutes} min` : reminder;

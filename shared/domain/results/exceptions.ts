@@ -18,7 +18,7 @@ type LookedRow = Pick<
 > &
   Partial<Pick<TestValue, 'state'>>;
 
-export interface ViewedResults {
+export interface ReviewFacts {
   readonly rows: readonly LookedRow[];
   readonly sections: Sections;
   readonly warnings: readonly ResultWarning[];
@@ -28,7 +28,7 @@ export interface ViewedResults {
  * Why a person has to look at a result before it is signed, in words; empty if it may be signed together with others. A
  * contradiction with a reason is still one, and a value that could not be judged is not normal.
  */
-export function exceptions(sheet: BlankSheet, looked: ViewedResults): readonly string[] {
+export function exceptions(sheet: BlankSheet, looked: ReviewFacts): readonly string[] {
   const { rows } = looked;
   return [
     ...exceptionLine(rows.filter(isAbnormal), 'Flagged or critical'),
@@ -39,7 +39,7 @@ export function exceptions(sheet: BlankSheet, looked: ViewedResults): readonly s
 }
 
 /** The same without flags, deltas and empty rows, which the rows show themselves. */
-export function flagNotes(sheet: BlankSheet, { rows, sections, warnings }: ViewedResults): readonly string[] {
+export function flagNotes(sheet: BlankSheet, { rows, sections, warnings }: ReviewFacts): readonly string[] {
   const unjudged = unjudgedRows(rows);
   return [
     ...warnings.map(({ message }) => message),

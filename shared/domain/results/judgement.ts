@@ -9,13 +9,13 @@ const WHICH_HOLDS: Readonly<Partial<Record<RangeSource, string>>> = {
   trimesters: 'the weeks of pregnancy are not known, and the ranges differ',
 };
 
-type Asked = Pick<TestValue, 'parameter' | 'rangeSource'>;
+type JudgedRow = Pick<TestValue, 'parameter' | 'rangeSource'>;
 
 /**
  * Whether anybody can say that the value is normal. What nobody can is never among the results that are signed
  * together (ISO 15189:2022, 7.4.1.6: results are reviewed against biological reference intervals before release).
  */
-export function judgementOf({ parameter, rangeSource }: Asked, verdict: Verdict): Judgement {
+export function judgementOf({ parameter, rangeSource }: JudgedRow, verdict: Verdict): Judgement {
   if (parameter === '') return { judged: 'none' };
   if (verdict.judged === 'within' || verdict.judged === 'outside') return { judged: verdict.judged };
   const lacks = noRangeReason(rangeSource);

@@ -19,7 +19,7 @@ export interface ReflexRule {
   readonly add: string;
 }
 
-type Asked = Pick<TestValue, 'kind' | 'options'>;
+type ReflexParameter = Pick<TestValue, 'kind' | 'options'>;
 type Row = Pick<TestValue, 'code' | 'parameter' | 'state' | 'flag' | 'critical' | 'options'>;
 type Limit = (NumberValue | TitreValue) & { readonly comparator: Exclude<Comparator, '='> };
 
@@ -41,16 +41,16 @@ const WHOLE: Readonly<Record<Limit['comparator'], (interval: Interval, limit: De
 };
 
 /** Which of the flags a parameter of this kind may be given. */
-export function reflexFlagsOf({ kind }: Pick<Asked, 'kind'>): readonly ReflexFlag[] {
+export function reflexFlagsOf({ kind }: Pick<ReflexParameter, 'kind'>): readonly ReflexFlag[] {
   return isMeasured(kind) ? ['L', 'H', 'critical'] : ['A', 'L', 'H', 'critical'];
 }
 
-function isMeasured(kind: Asked['kind']): boolean {
+function isMeasured(kind: ReflexParameter['kind']): boolean {
   return kind === 'numeric' || kind === 'calculated';
 }
 
 /** Why the parameter can never read so; null if it can. */
-export function reflexProblem(is: string, parameter: Asked): string | null {
+export function reflexProblem(is: string, parameter: ReflexParameter): string | null {
   if (isOption(is, parameter)) {
     const isResult = rowStatus(is, {}, false).state === 'value';
     return isResult ? null : `"${is}" is not a result, so no test can follow from it`;
@@ -80,14 +80,14 @@ export function reflexHolds({ parameter, is }: ReflexRule, row: Row): boolean {
 }
 
 /** "high", "above 10", "Reactive": what follows "reads". */
-export function reflexWords(is: string, parameter: Pick<Asked, 'options'> | undefined): string {
+export function reflexWords(is: string, parameter: Pick<ReflexParameter, 'options'> | undefined): string {
   if (parameter !== undefined && isOption(is, parameter)) return is;
   if (isFlag(is)) return REFLEX_FLAGS[is];
   const limit = limitOf(is);
   return limit === null ? is : `${COMPARED[limit.comparator]} ${limitText(limit)}`;
 }
 
-function isOption(is: string, { options }: Pick<Asked, 'options'>): boolean {
+function isOption(is: string, { options }: Pick<ReflexParameter, 'options'>): boolean {
   return options.some((option) => foldWord(option) === foldWord(is));
 }
 

@@ -3,7 +3,7 @@ import type { Notifications } from '../../../shared/contract/notifications.js';
 import type { AnyEnvelope } from '../../../shared/events.js';
 import { afterEvent, unreadTotal } from '../../../client/core/notifications.js';
 import { mustReload, shownOf } from '../../../client/core/reload-needed.js';
-import { totalBehind, totalOfAll, totalText } from '../../../client/ui/layout/count-text.js';
+import { totalBeyond, totalOfAll, totalText } from '../../../client/ui/layout/count-text.js';
 import { shownText } from '../../../client/worklist/status-line.js';
 
 const item = (id: string, read = false) => ({
@@ -34,7 +34,7 @@ it('what was counted no further says so in the same words everywhere', () => {
   const over = { total: 2_000, more: true };
   expect(totalText({ total: 2_000 })).toBe('2,000');
   expect(totalText(over)).toBe('over 2,000');
-  expect(totalText(totalBehind(over, 8))).toBe('over 1,992');
+  expect(totalText(totalBeyond(over, 8))).toBe('over 1,992');
   expect(totalText(totalOfAll([{ total: 3 }, over, { total: 4 }]))).toBe('over 2,007');
   expect(totalText(totalOfAll([{ total: 3 }, { total: 4 }]))).toBe('7');
   expect([shownText(200, over), shownText(200, { total: 200 })]).toEqual(['200 of over 2,000 shown', '']);

@@ -8,7 +8,7 @@ import {
 import { bookRequestOf } from '../../../client/bookings/draft/draft-request.js';
 import {
   asRegistered,
-  comparedBy,
+  identityKey,
   sameIdentity,
   sameRegisteredProblems,
 } from '../../../client/bookings/draft/patient-identity.js';
@@ -30,12 +30,12 @@ const BABY = { fullName: 'Baby of Grace Phiri', dateOfBirth: '2026-11-24', dobEs
 
 function aDraft(typed: Partial<BookingDraft> = {}, same: readonly Registered[] = [CLEMENTINE]): BookingDraft {
   const draft = { ...emptyDraft(), ...TYPED, ...typed };
-  return { ...draft, registered: { of: comparedBy(draft), same } };
+  return { ...draft, registered: { of: identityKey(draft), same } };
 }
 
 const said = (draft: BookingDraft, answer: Omit<IdentityAnswer, 'of'>): BookingDraft => ({
   ...draft,
-  whoItIs: { of: comparedBy(draft), ...answer },
+  whoItIs: { of: identityKey(draft), ...answer },
 });
 
 const heard: unknown[] = [];
@@ -125,5 +125,5 @@ test.each([
   ['an age without a date', { dobEstimated: true }],
   ['a sex that nobody chose', { gender: '' }],
 ] as const)('nobody is looked for with %s', (_what, typed) => {
-  expect(comparedBy({ ...emptyDraft(), ...TYPED, ...typed })).toBe('');
+  expect(identityKey({ ...emptyDraft(), ...TYPED, ...typed })).toBe('');
 });

@@ -4,7 +4,7 @@ import {
   RefusedPayment,
   UnansweredPayment,
   usePaymentAttempt,
-  type Taking,
+  type PaymentAttempt,
 } from '../../../client/billing/use-taking.js';
 import { FormErrors } from '../../../client/ui/forms/form-errors.js';
 import { OpenShiftForm } from '../../../client/billing/shift-gate.js';
@@ -30,7 +30,7 @@ const refused = (status: number, detail: string, errors: readonly object[] = [])
     { status, headers: { 'Content-Type': 'application/problem+json' } },
   );
 
-let taking: Taking;
+let taking: PaymentAttempt;
 
 function Desk() {
   taking = usePaymentAttempt('booking', () => undefined);

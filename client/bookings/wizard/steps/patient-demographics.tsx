@@ -9,7 +9,7 @@ import { useKeyLayer } from '../../../ui/keys/shortcuts.js';
 import { Birth } from '../birth-fields.js';
 import { readPatient } from '../../bookings.api.js';
 import { fieldsOf, type BookingDraft, type Registered } from '../../draft/draft.js';
-import { asNewPerson, asRegistered, comparedBy, samePersonOf } from '../../draft/patient-identity.js';
+import { asNewPerson, asRegistered, identityKey, samePersonOf } from '../../draft/patient-identity.js';
 import { KnownPatient } from '../known-patient.js';
 import { GenderField, NationalId } from '../patient-fields.js';
 import { SameRegistered, type Answer } from '../same-registered.js';
@@ -124,7 +124,7 @@ function useWhose() {
   const takeRegistered = ({ id }: Registered): Promise<void> =>
     bring(id, (patient) => asRegistered(form.getValues(), patient));
   const say = (answer: Answer | undefined): void => {
-    setFields({ whoItIs: answer === undefined ? null : { ...answer, of: comparedBy(form.getValues()) } });
+    setFields({ whoItIs: answer === undefined ? null : { ...answer, of: identityKey(form.getValues()) } });
     if (answer === undefined) document.getElementById('whoItIs')?.focus();
     else closeSimilar();
   };

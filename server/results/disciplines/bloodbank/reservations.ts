@@ -65,7 +65,7 @@ const RESERVE = `
 const PROLONG = `
   update blood_unit_reservation set result_id = $2, until = $3, expiry = $4, component = $5 where id = $1`;
 
-interface Held {
+interface Reservation {
   readonly id: string;
   /** Null: it left uncrossmatched, and no crossmatch has followed yet. */
   readonly resultId: string | null;
@@ -73,19 +73,19 @@ interface Held {
   readonly isOut: boolean;
 }
 
-export async function freeDeadUnit(tx: Tx, unit: string, product: string): Promise<void> {
+export async function freeReservation(tx: Tx, unit: string, product: string): Promise<void> {
   await tx.sql(FREE_DEAD, [unit, product, tx.now]);
 }
 
 async function reserve(tx: Tx, { test }: Basis, record: ResultRecord, line: CrossmatchLine): Promise<void> {
   const key = [line.unit, productOf(line)];
-  const locked = await tx.one<Held>(HELD, key);
+  const locked = await tx.one<Reservation>(HELD, key);
   if (locked?.resultId === record.id) {
     await tx.sql(PROLONG, [locked.id, record.id, line.until, line.expiry, line.component]);
     return;
   }
-  await freeDeadUnit(tx, line.unit, productOf(line));
-  const other = locked && (await tx.one<Held>(HELD, key));
+  await freeReservation(tx, line.unit, productOf(line));
+  const other = locked && (await tx.one<Reservation>(HELD, key));
   // Another sample of the same patient: the unit goes on with the newer one. So does one that left before any.
   const mayGoOn = other !== undefined && (!other.isOut || other.resultId === null);
   if (mayGoOn && other.patientId === test.patientId) {
