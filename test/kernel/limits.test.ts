@@ -63,7 +63,7 @@ it('no connection is made without its limits', () => {
       ([, rest = '']) => ({
         name,
         isLimited:
-          /^(?:ownerClient|applicationClient)\(|connectionTimeoutMillis|\.\.\.(?:patience|address)/.test(
+          /^(?:ownerClient|applicationClient)\(|connectionTimeoutMillis|\.\.\.(?:patience|driverTimeouts|address)/.test(
             rest,
           ),
       }),
