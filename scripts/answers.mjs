@@ -9,7 +9,7 @@ import ts from 'typescript';
 import { fail, root } from './run.mjs';
 
 const FILE = join(root, 'server', 'answers.json');
-const VERBS = new Set(['Get', 'Act', 'Post', 'Put', 'Delete', 'Patch']);
+const VERBS = new Set(['Get', 'Post', 'Put', 'Delete', 'Patch']);
 /** Paper, spreadsheets, drawings and figures for a monitor are no JSON. */
 const NO_JSON = new Set(['StreamableFile', 'string', 'void', 'undefined']);
 
@@ -48,7 +48,7 @@ function controllers() {
     .filter((name) => name.endsWith('.ts'))
     .sort()
     .map((name) => join(root, 'server', name))
-    .filter((file) => readFileSync(file, 'utf8').includes('@Calls('));
+    .filter((file) => readFileSync(file, 'utf8').includes('@Controller('));
 }
 
 /** Each call of a controller: its operation, its return type as written, and where that type's names come from. */

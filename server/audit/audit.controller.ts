@@ -1,4 +1,5 @@
-import { Get, Query, type StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Get, Query, type StreamableFile, Controller } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { isUUID } from 'class-validator';
 import {
@@ -16,7 +17,7 @@ import { Database, type Sql } from '../kernel/database.js';
 import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { csvAnswer, type CsvColumn } from '../kernel/http/csv.js';
-import { Calls, Summary } from '../kernel/http/routes.js';
+import { Summary } from '../kernel/http/routes.js';
 import { logView, type View } from './log-view.js';
 import { ReadAuditHead } from './queries/audit-head.js';
 import { SearchAudit, AuditExport } from './queries/search-audit.js';
@@ -52,7 +53,8 @@ const BOOKING_OF: Readonly<Record<string, string>> = {
   jobCard: 'select booking_id as id from job_card where id = $1::uuid',
 };
 
-@Calls('audit', 'api/audit')
+@ApiTags('audit')
+@Controller('api/audit')
 export class AuditController {
   constructor(
     private readonly queries: QueryBus,

@@ -1,4 +1,5 @@
-import { Body, Headers, Param, Post, Put, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Body, Headers, Param, Post, Put, Req, Controller, HttpCode } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type {
   PaymentAnswer,
@@ -13,14 +14,15 @@ import { requiredKey } from '../events/idempotency.js';
 import { GRANT_HEADER, NeedsGrant, NeedsWitness, Witnesses } from '../identity/index.js';
 import type { Actor } from '../kernel/actor.js';
 import { CurrentActor, Needs, type SignedInRequest } from '../kernel/http/access.js';
-import { Act, Calls, Summary } from '../kernel/http/routes.js';
+import { Summary } from '../kernel/http/routes.js';
 import { TakePayment } from './commands/take-payment.js';
 import { RefundProfiles } from './commands/refund-profiles.js';
 import { ReverseReceipt } from './commands/reverse-receipt.js';
 import { WriteOffBalance } from './commands/write-off-balance.js';
 
 /** Money of one booking; each call returns the booking as it is afterwards. */
-@Calls('payments', 'api')
+@ApiTags('payments')
+@Controller('api')
 export class BookingMoneyController {
   constructor(
     private readonly commands: CommandBus,
@@ -38,7 +40,8 @@ export class BookingMoneyController {
     return this.commands.execute(new TakePayment(actor, request, requiredKey(key)));
   }
 
-  @Act('booking/write-off')
+  @Post('booking/write-off')
+  @HttpCode(200)
   @Needs('payments.write-off')
   @NeedsWitness()
   @Summary('Write off what a booking still owes; X-Witness of another manager')
@@ -74,7 +77,8 @@ export class BookingMoneyController {
     );
   }
 
-  @Act('receipts/:number/void')
+  @Post('receipts/:number/void')
+  @HttpCode(200)
   @Needs('payments.take')
   @Summary(
     'Void a payment in the open shift that took it, by its own cashier: the money goes back the way it came',
@@ -89,7 +93,8 @@ export class BookingMoneyController {
     return this.commands.execute(new ReverseReceipt({ actor, turn, key: requiredKey(key) }));
   }
 
-  @Act('receipts/:number/credit-note')
+  @Post('receipts/:number/credit-note')
+  @HttpCode(200)
   @Needs('payments.refund')
   @NeedsWitness()
   @Summary(

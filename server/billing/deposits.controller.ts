@@ -1,4 +1,5 @@
-import { Body, Get, Headers, Param, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Body, Get, Headers, Param, Post, Query, Controller } from '@nestjs/common';
 import type { DepositAnswer, PatientDeposit } from '../../shared/contract/billing-shapes.js';
 import {
   KeepChangeAsDepositRequest,
@@ -11,13 +12,14 @@ import { requiredKey } from '../events/idempotency.js';
 import type { Actor } from '../kernel/actor.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { knownId } from '../kernel/http/paging.js';
-import { BusController, Calls, Summary } from '../kernel/http/routes.js';
+import { BusController, Summary } from '../kernel/http/routes.js';
 import { KeepChangeAsDeposit } from './commands/keep-change-as-deposit.js';
 import { MoveDeposit } from './commands/move-deposit.js';
 import { DepositOfPatient } from './queries/deposit-of-patient.js';
 import { PatientMoney } from './queries/patient-money.js';
 
-@Calls('patients', 'api/patient')
+@ApiTags('patients')
+@Controller('api/patient')
 export class PatientMoneyController extends BusController {
   @Get(':id/money')
   @Needs('payments.read')
@@ -35,7 +37,8 @@ export class PatientMoneyController extends BusController {
  * Money that patients pay in advance, or leave with the laboratory; each act is a receipt and takes an
  * Idempotency-Key.
  */
-@Calls('payments', 'api/deposits')
+@ApiTags('payments')
+@Controller('api/deposits')
 export class DepositsController extends BusController {
   @Get(':patientId')
   @Needs('payments.read')

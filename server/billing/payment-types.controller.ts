@@ -1,4 +1,5 @@
-import { Body, Delete, Get, Headers, Param, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Body, Delete, Get, Headers, Param, Post, Query, Controller, HttpCode } from '@nestjs/common';
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import { RetirePaymentTypeRequest, SavePaymentTypeRequest } from '../../shared/contract/billing.js';
 import { PageRequest } from '../../shared/contract/worklist.js';
@@ -7,7 +8,7 @@ import { FeedsLive } from '../events/live-seq.js';
 import { Confirmed, CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { knownId } from '../kernel/http/paging.js';
-import { Act, BusController, Calls, Summary } from '../kernel/http/routes.js';
+import { BusController, Summary } from '../kernel/http/routes.js';
 import { RetirePaymentType } from './commands/retire-payment-type.js';
 import { SavePaymentType } from './commands/save-payment-type.js';
 import { SetRate } from './commands/set-rate.js';
@@ -15,7 +16,8 @@ import { WithdrawRate } from './commands/withdraw-rate.js';
 import { PaymentTypes } from './queries/payment-types.js';
 import { RatesOfType } from './queries/rates-of-type.js';
 
-@Calls('payment types', 'api/payment-types')
+@ApiTags('payment types')
+@Controller('api/payment-types')
 export class PaymentTypesController extends BusController {
   @Get()
   @Needs('payment-types.read')
@@ -25,7 +27,8 @@ export class PaymentTypesController extends BusController {
     return this.queries.execute(new PaymentTypes());
   }
 
-  @Act()
+  @Post()
+  @HttpCode(200)
   @Needs('payment-types.write')
   @Confirmed()
   @Summary('Create a payment type, or change the one whose version is sent')
@@ -61,7 +64,8 @@ export class PaymentTypesController extends BusController {
     return this.commands.execute(new SetRate({ actor, id: knownId(id, 'The payment type'), request, key }));
   }
 
-  @Act(':id/rates/withdraw')
+  @Post(':id/rates/withdraw')
+  @HttpCode(200)
   @Needs('payment-types.write')
   @Summary('Withdraw a planned exchange rate before it begins')
   withdrawRate(

@@ -1,4 +1,5 @@
-import { Get, Query, type StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Get, Query, type StreamableFile, Controller } from '@nestjs/common';
 import type { CashSummary, PayableBooking } from '../../shared/contract/billing-shapes.js';
 import { PayableRequest } from '../../shared/contract/billing.js';
 import type { Page } from '../../shared/contract/page.js';
@@ -7,7 +8,7 @@ import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { csvAnswer, type CsvColumn } from '../kernel/http/csv.js';
-import { BusController, Calls, Summary } from '../kernel/http/routes.js';
+import { BusController, Summary } from '../kernel/http/routes.js';
 import { OwnCashSummary } from './queries/cash-summary.js';
 import { PayableBookings, PayableExport } from './queries/payable-bookings.js';
 
@@ -26,7 +27,8 @@ const PAYABLE_CSV: readonly CsvColumn<PayableBooking>[] = [
   { title: 'Balance', value: (row) => row.balance },
 ];
 
-@Calls('payments', 'api')
+@ApiTags('payments')
+@Controller('api')
 export class PaymentsController extends BusController {
   @Get('billing/payable')
   @Needs('payments.read')

@@ -1,15 +1,17 @@
-import { Get, Param, Query, StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Get, Param, Query, StreamableFile, Controller, Post, HttpCode } from '@nestjs/common';
 import type { Receipt } from '../../shared/contract/billing-shapes.js';
 import { PrintReceiptRequest } from '../../shared/contract/billing.js';
 import { AnswersFile, contentDisposition } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
-import { Act, BusController, Calls, Summary } from '../kernel/http/routes.js';
+import { BusController, Summary } from '../kernel/http/routes.js';
 import type { Actor } from '../kernel/actor.js';
 import { PrintReceipt } from './commands/print-receipt.js';
 import { ReceiptByNumber } from './queries/receipt-by-number.js';
 import { ReceiptCopy } from './queries/receipt-copy.js';
 
-@Calls('receipts', 'api/receipts')
+@ApiTags('receipts')
+@Controller('api/receipts')
 export class ReceiptsController extends BusController {
   @Get(':number.pdf')
   @Needs('payments.read')
@@ -23,7 +25,8 @@ export class ReceiptsController extends BusController {
     return receiptFile(number, await this.queries.execute(new ReceiptCopy({ actor, number, request })));
   }
 
-  @Act(':number.pdf')
+  @Post(':number.pdf')
+  @HttpCode(200)
   @Needs('payments.read')
   @AnswersFile('application/pdf')
   @Summary('The receipt on paper, counted as a print; the second print says COPY')

@@ -1,15 +1,17 @@
-import { Get, Param, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Get, Param, Query, Controller } from '@nestjs/common';
 import type { PayableBooking } from '../../shared/contract/billing-shapes.js';
 import type { Page } from '../../shared/contract/page.js';
 import { type RefundOptions, RefundableRequest } from '../../shared/contract/refunds.js';
 import { FeedsLive } from '../events/live-seq.js';
 import type { Actor } from '../kernel/actor.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
-import { BusController, Calls, Summary } from '../kernel/http/routes.js';
+import { BusController, Summary } from '../kernel/http/routes.js';
 import { RefundOptionsQuery } from './queries/refund-options.js';
 import { RefundableBookings } from './queries/refundable-bookings.js';
 
-@Calls('payments', 'api/refunds')
+@ApiTags('payments')
+@Controller('api/refunds')
 export class RefundsController extends BusController {
   @Get()
   @Needs('payments.refund')

@@ -1,4 +1,5 @@
-import { Get, Param, Query, type StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Get, Param, Query, type StreamableFile, Controller } from '@nestjs/common';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import { StageRequest } from '../../shared/contract/bookings.js';
 import type { Page } from '../../shared/contract/page.js';
@@ -11,7 +12,7 @@ import { Needs } from '../kernel/http/access.js';
 import { csvAnswer, type CsvColumn } from '../kernel/http/csv.js';
 import { unitOf } from '../kernel/http/paging.js';
 import { invalid } from '../kernel/http/problem.js';
-import { BusController, Calls, Summary } from '../kernel/http/routes.js';
+import { BusController, Summary } from '../kernel/http/routes.js';
 import { BookingsAtStage } from './queries/bookings-at-stage.js';
 import { BookingsBetween } from './queries/bookings-between.js';
 import { BookingsByName } from './queries/bookings-by-name.js';
@@ -34,7 +35,8 @@ const BOOKINGS_CSV: readonly CsvColumn<Booking>[] = [
 ];
 
 /** Every list pages (`?page=&size=`) and tells its X-Live-Seq. */
-@Calls('bookings', 'api/booking')
+@ApiTags('bookings')
+@Controller('api/booking')
 export class BookingListsController extends BusController {
   @Get('bookings/:unit')
   @Needs('bookings.list-unit')

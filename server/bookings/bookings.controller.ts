@@ -1,4 +1,5 @@
-import { Body, Delete, Get, Headers, Param, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Body, Delete, Get, Headers, Param, Post, Put, Controller, HttpCode } from '@nestjs/common';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import {
   AddTestRequest,
@@ -14,7 +15,7 @@ import { FeedsLive } from '../events/live-seq.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { knownId } from '../kernel/http/paging.js';
-import { Act, BusController, Calls, Summary } from '../kernel/http/routes.js';
+import { BusController, Summary } from '../kernel/http/routes.js';
 import { AddTest } from './commands/add-test.js';
 import { BookPatient } from './commands/book-patient.js';
 import { DeleteBooking } from './commands/delete-booking.js';
@@ -23,7 +24,8 @@ import { MarkProfile } from './commands/mark-profile.js';
 import { UpdateBooking } from './commands/update-booking.js';
 import { BookingById } from './queries/booking-by-id.js';
 
-@Calls('bookings', 'api/booking')
+@ApiTags('bookings')
+@Controller('api/booking')
 export class BookingsController extends BusController {
   @Post('book')
   @Needs('bookings.book')
@@ -59,7 +61,8 @@ export class BookingsController extends BusController {
     return this.commands.execute(new MarkProfile({ actor, code, request }));
   }
 
-  @Act('add-test')
+  @Post('add-test')
+  @HttpCode(200)
   @Needs('results.enter')
   @Summary(
     'The bench adds a test at the present price; who asked for it is recorded. Takes an Idempotency-Key',
@@ -72,7 +75,8 @@ export class BookingsController extends BusController {
     return this.commands.execute(new AddTest(actor, request, key));
   }
 
-  @Act('hand-over')
+  @Post('hand-over')
+  @HttpCode(200)
   @Needs('bookings.change')
   @Summary('Record that the released results were handed over; undo reverses it at once')
   handOver(@CurrentActor() actor: Actor, @Body() request: HandOverRequest): Promise<Booking> {

@@ -1,4 +1,5 @@
-import { Body, Get, type StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Body, Get, type StreamableFile, Controller, Post, HttpCode } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ImportCatalogueRequest, type CatalogueImport } from '../../shared/contract/catalogue-file.js';
 import type { Actor } from '../kernel/actor.js';
@@ -6,11 +7,12 @@ import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database.js';
 import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
-import { Act, Calls, Summary } from '../kernel/http/routes.js';
+import { Summary } from '../kernel/http/routes.js';
 import { ImportCatalogue } from './commands/import-catalogue.js';
 import { catalogueFile } from './queries/catalogue-file.js';
 
-@Calls('catalogue', 'api/catalogue/file')
+@ApiTags('catalogue')
+@Controller('api/catalogue/file')
 export class CatalogueFileController {
   constructor(
     private readonly commands: CommandBus,
@@ -26,7 +28,8 @@ export class CatalogueFileController {
     return catalogueFile(this.database, this.clock.now());
   }
 
-  @Act()
+  @Post()
+  @HttpCode(200)
   @Needs('catalogue.write')
   @Summary('Import profiles from such a file, or preview what it would change; all or nothing')
   import(@CurrentActor() actor: Actor, @Body() request: ImportCatalogueRequest): Promise<CatalogueImport> {

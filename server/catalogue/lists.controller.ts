@@ -1,4 +1,5 @@
-import { Body, Get, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Body, Get, Post, Put, Query, Controller, HttpCode } from '@nestjs/common';
 import type { Batch, BatchLine, FilmComment, Phrase } from '../../shared/contract/catalogue-shapes.js';
 import {
   BatchesRequest,
@@ -16,7 +17,7 @@ import {
 } from '../../shared/contract/containers.js';
 import { FeedsLive } from '../events/live-seq.js';
 import { CurrentActor, Needs, Public } from '../kernel/http/access.js';
-import { Act, BusController, Calls, Summary } from '../kernel/http/routes.js';
+import { BusController, Summary } from '../kernel/http/routes.js';
 import type { Actor } from '../kernel/actor.js';
 import { SaveBatch } from './commands/save-batch.js';
 import { SaveContainer } from './commands/save-container.js';
@@ -26,7 +27,8 @@ import { Containers } from './queries/containers.js';
 import { Batches } from './queries/batches.js';
 import { Dictionary, FilmComments } from './queries/lists.js';
 
-@Calls('catalogue', 'api/catalogue')
+@ApiTags('catalogue')
+@Controller('api/catalogue')
 export class CatalogueListsController extends BusController {
   @Get('batches')
   @Public()
@@ -58,7 +60,8 @@ export class CatalogueListsController extends BusController {
     return this.queries.execute(new Containers(request));
   }
 
-  @Act('containers')
+  @Post('containers')
+  @HttpCode(200)
   @Needs('catalogue.write')
   @Summary('Add a container, or change or retire one; its name stays')
   saveContainer(@CurrentActor() actor: Actor, @Body() request: ContainerRequest): Promise<Container> {
@@ -73,7 +76,8 @@ export class CatalogueListsController extends BusController {
     return this.queries.execute(new Dictionary(request));
   }
 
-  @Act('dictionary')
+  @Post('dictionary')
+  @HttpCode(200)
   @Needs('catalogue.write')
   @Summary('Add a phrase, or change or retire the one with that code')
   savePhrase(@CurrentActor() actor: Actor, @Body() request: PhraseRequest): Promise<Phrase> {
@@ -88,7 +92,8 @@ export class CatalogueListsController extends BusController {
     return this.queries.execute(new FilmComments(request));
   }
 
-  @Act('filmcomments')
+  @Post('filmcomments')
+  @HttpCode(200)
   @Needs('catalogue.write')
   @Summary('Add a film comment template, or change or retire the one with that code')
   saveFilmComment(@CurrentActor() actor: Actor, @Body() request: FilmCommentRequest): Promise<FilmComment> {

@@ -1,4 +1,5 @@
-import { Body, Get, Param, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Body, Get, Param, Query, Controller, Post, HttpCode } from '@nestjs/common';
 import {
   DictionaryListRequest,
   DrugPanelRequest,
@@ -17,7 +18,7 @@ import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { CsvDownload } from '../kernel/http/csv-download.js';
 import type { CsvColumn } from '../kernel/http/csv.js';
 import { knownId } from '../kernel/http/paging.js';
-import { Act, BusController, Calls, Summary } from '../kernel/http/routes.js';
+import { BusController, Summary } from '../kernel/http/routes.js';
 import { ImportBreakpoints } from './commands/import-breakpoints.js';
 import { SaveDrug } from './commands/save-drug.js';
 import { SaveDrugPanel } from './commands/save-drug-panel.js';
@@ -45,7 +46,8 @@ const LINE_COLUMNS: readonly CsvColumn<BreakpointLine>[] = [
   { title: 'sdd', value: ({ sdd }) => (sdd ? 'yes' : '') },
 ];
 
-@Calls('catalogue', 'api/catalogue')
+@ApiTags('catalogue')
+@Controller('api/catalogue')
 export class MicrobiologyController extends BusController {
   @Get('organisms')
   @Needs('catalogue.read')
@@ -55,7 +57,8 @@ export class MicrobiologyController extends BusController {
     return this.queries.execute(new Organisms(request));
   }
 
-  @Act('organisms')
+  @Post('organisms')
+  @HttpCode(200)
   @Needs('catalogue.write')
   @Summary('Add an organism, or change or retire the one with that id')
   saveOrganism(@CurrentActor() actor: Actor, @Body() request: OrganismRequest): Promise<Organism> {
@@ -70,7 +73,8 @@ export class MicrobiologyController extends BusController {
     return this.queries.execute(new Drugs(request));
   }
 
-  @Act('drugs')
+  @Post('drugs')
+  @HttpCode(200)
   @Needs('catalogue.write')
   @Summary('Add a drug, or change or retire the one with that id')
   saveDrug(@CurrentActor() actor: Actor, @Body() request: DrugRequest): Promise<Drug> {
@@ -85,7 +89,8 @@ export class MicrobiologyController extends BusController {
     return this.queries.execute(new DrugPanels(request));
   }
 
-  @Act('drug-panels')
+  @Post('drug-panels')
+  @HttpCode(200)
   @Needs('catalogue.write')
   @Summary('Add a panel of drugs, or change or retire the one with that id')
   saveDrugPanel(@CurrentActor() actor: Actor, @Body() request: DrugPanelRequest): Promise<DrugPanel> {
@@ -108,7 +113,8 @@ export class MicrobiologyController extends BusController {
     return this.queries.execute(new BreakpointLines(knownId(id, 'The table')));
   }
 
-  @Act('breakpoints')
+  @Post('breakpoints')
+  @HttpCode(200)
   @Needs('catalogue.write')
   @Summary('Import a table as CSV; a line that contradicts itself or another refuses the file')
   importBreakpoints(

@@ -1,4 +1,5 @@
-import { Body, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Body, Get, Param, Post, Put, Query, Controller, HttpCode } from '@nestjs/common';
 import type {
   CatalogueProfile,
   MenuProfile,
@@ -23,7 +24,7 @@ import { FeedsLive } from '../events/live-seq.js';
 import { CurrentActor, Needs, Public } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { forbidden } from '../kernel/http/problem.js';
-import { Act, BusController, Calls, Summary } from '../kernel/http/routes.js';
+import { BusController, Summary } from '../kernel/http/routes.js';
 import { ChangePrices } from '../prices/index.js';
 import { CreateProfile } from './commands/create-profile.js';
 import { DiscardDraft } from './commands/discard-draft.js';
@@ -38,7 +39,8 @@ import { ProfileList } from './queries/profile-list.js';
 import { ProfileVersions } from './queries/profile-versions.js';
 import { VersionDifferences } from './queries/version-differences.js';
 
-@Calls('catalogue', 'api/catalogue')
+@ApiTags('catalogue')
+@Controller('api/catalogue')
 export class ProfilesController extends BusController {
   @Get('profiles')
   @Public()
@@ -99,21 +101,24 @@ export class ProfilesController extends BusController {
     );
   }
 
-  @Act('profiles/publish')
+  @Post('profiles/publish')
+  @HttpCode(200)
   @Needs('catalogue.write')
   @Summary('Publish the draft of a profile as its next version')
   publish(@CurrentActor() actor: Actor, @Body() request: PublishProfileRequest): Promise<CatalogueProfile> {
     return this.commands.execute(new PublishDraft(actor, request));
   }
 
-  @Act('profiles/discard')
+  @Post('profiles/discard')
+  @HttpCode(200)
   @Needs('catalogue.write')
   @Summary('Discard the draft of a profile; the published one is answered')
   discard(@CurrentActor() actor: Actor, @Body() request: DiscardDraftRequest): Promise<CatalogueProfile> {
     return this.commands.execute(new DiscardDraft(actor, request));
   }
 
-  @Act('profiles/retire')
+  @Post('profiles/retire')
+  @HttpCode(200)
   @Needs('catalogue.write')
   @Summary('Take a profile off the menu, or bring it back, with the reason')
   retire(@CurrentActor() actor: Actor, @Body() request: RetireProfileRequest): Promise<CatalogueProfile> {

@@ -1,4 +1,5 @@
-import { Body, Get, Headers, Inject, Post, Query, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Body, Get, Headers, Inject, Post, Query, Req, Controller, HttpCode } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import {
@@ -21,7 +22,7 @@ import { requiredKey } from '../events/idempotency.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { knownId } from '../kernel/http/paging.js';
 import { publicOrigin } from '../kernel/http/public-origin.js';
-import { Act, Calls, Summary } from '../kernel/http/routes.js';
+import { Summary } from '../kernel/http/routes.js';
 import { CONFIG } from '../kernel/tokens.js';
 import { MailReceipt } from './commands/mail-receipt.js';
 import { MailStatement } from './commands/mail-statement.js';
@@ -29,7 +30,8 @@ import { SendReports } from './commands/send-reports.js';
 import { Deliveries } from './queries/deliveries.js';
 import { DeliveryOffers } from './queries/delivery-offers.js';
 
-@Calls('deliveries', 'api/deliveries')
+@ApiTags('deliveries')
+@Controller('api/deliveries')
 export class DeliveriesController {
   constructor(
     private readonly commands: CommandBus,
@@ -64,7 +66,8 @@ export class DeliveriesController {
     return this.commands.execute(new MailReceipt(actor, request, requiredKey(key)));
   }
 
-  @Act('statements')
+  @Post('statements')
+  @HttpCode(200)
   @Needs('payers.write')
   @Summary("Send a payer's statement by email and answer what the mail server said")
   mailStatement(
@@ -75,7 +78,8 @@ export class DeliveriesController {
     return this.commands.execute(new MailStatement(actor, request, requiredKey(key)));
   }
 
-  @Act()
+  @Post()
+  @HttpCode(200)
   @Needs('reports.released')
   @Summary('Send reports by email, each answered for itself; takes an Idempotency-Key')
   send(

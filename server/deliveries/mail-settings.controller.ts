@@ -1,4 +1,5 @@
-import { Body, Get } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Body, Get, Controller, Post, HttpCode } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   SaveMailSettingsRequest,
@@ -9,12 +10,13 @@ import {
 import type { Actor } from '../kernel/actor.js';
 import { Database } from '../kernel/database.js';
 import { CurrentActor, Needs, Keyed } from '../kernel/http/access.js';
-import { Act, Calls, Summary } from '../kernel/http/routes.js';
+import { Summary } from '../kernel/http/routes.js';
 import { SaveMailSettings } from './commands/save-mail-settings.js';
 import { TestMail } from './commands/test-mail.js';
 import { mailSettingsShape, mailSettings, UNSET_MAIL_SETTINGS } from './mail-settings.js';
 
-@Calls('settings', 'api/mail-settings')
+@ApiTags('settings')
+@Controller('api/mail-settings')
 export class MailSettingsController {
   constructor(
     private readonly commands: CommandBus,
@@ -28,7 +30,8 @@ export class MailSettingsController {
     return mailSettingsShape((await mailSettings(this.database)) ?? UNSET_MAIL_SETTINGS);
   }
 
-  @Act()
+  @Post()
+  @HttpCode(200)
   @Needs('settings.write')
   @Keyed({ holdsSecret: true })
   @Summary('Save the mail server; a password that is left out is kept')
@@ -36,7 +39,8 @@ export class MailSettingsController {
     return this.commands.execute(new SaveMailSettings(actor, request));
   }
 
-  @Act('test')
+  @Post('test')
+  @HttpCode(200)
   @Needs('settings.write')
   @Keyed({ eachTime: 'Each try is a message of its own, and what the mail server says to it now.' })
   @Summary('Send a test message without any data and answer what the mail server said')

@@ -1,11 +1,12 @@
-import { Get, Param } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Get, Param, Controller } from '@nestjs/common';
 import type { FiguresLine, Transaction } from '../../shared/contract/billing-shapes.js';
 import { FeedsLive } from '../events/live-seq.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { CsvDownload } from '../kernel/http/csv-download.js';
 import type { CsvColumn } from '../kernel/http/csv.js';
-import { BusController, Calls, Summary } from '../kernel/http/routes.js';
+import { BusController, Summary } from '../kernel/http/routes.js';
 import { GroupedFigures, type FigureGroup } from './queries/grouped-figures.js';
 import { TestFigures, type TestGroup } from './queries/test-figures.js';
 import { Transactions } from './queries/transactions.js';
@@ -33,7 +34,8 @@ const TRANSACTIONS_CSV: readonly CsvColumn<Transaction>[] = [
 ];
 
 /** Figures of a period; `from` and `to` are days of the laboratory's time zone, both included. */
-@Calls('financials', 'api')
+@ApiTags('financials')
+@Controller('api')
 export class FiguresController extends BusController {
   @Get('transaction/months/:from/:to')
   @CsvDownload('money by month', figuresCsv('month'))

@@ -1,4 +1,5 @@
-import { Get, Param, Query, type StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Get, Param, Query, type StreamableFile, Controller } from '@nestjs/common';
 import {
   FIGURE_REPORTS,
   FigureEntriesRequest,
@@ -12,7 +13,7 @@ import { FeedsLive } from '../events/live-seq.js';
 import { AnswersFile } from '../kernel/http/files.js';
 import { Needs } from '../kernel/http/access.js';
 import { notFound } from '../kernel/http/problem.js';
-import { BusController, Calls, Summary } from '../kernel/http/routes.js';
+import { BusController, Summary } from '../kernel/http/routes.js';
 import { EntriesFile } from './queries/entries-file.js';
 import { FigureEntries } from './queries/figure-entries.js';
 import { ReportOfFigures } from './queries/figure-report.js';
@@ -21,7 +22,8 @@ import { ReportPaper } from './queries/report-paper.js';
 import { ReportTable } from './queries/report-table.js';
 
 /** Reports of a period; `from` and `to` are days of the laboratory's time zone, both included. */
-@Calls('financials', 'api/figures')
+@ApiTags('financials')
+@Controller('api/figures')
 export class ReportsOfFiguresController extends BusController {
   @Get('entries/:from/:to')
   @Needs('financials.read')

@@ -1,15 +1,16 @@
 import { Controller, Get, Res, Header, Req } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
+import { ApiExcludeController, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { SystemReadiness } from '../../shared/contract/operations.js';
 import { can } from '../../shared/domain/people/access.js';
 import { Public, type SignedInRequest } from '../kernel/http/access.js';
 import { forbidden } from '../kernel/http/problem.js';
-import { Calls, Summary } from '../kernel/http/routes.js';
+import { Summary } from '../kernel/http/routes.js';
 import { Readiness } from './readiness.js';
 import { Metrics } from './metrics.js';
 
-@Calls('health', 'api/health')
+@ApiTags('health')
+@Controller('api/health')
 export class HealthController {
   constructor(private readonly readiness: Readiness) {}
 

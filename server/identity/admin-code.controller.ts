@@ -1,4 +1,5 @@
-import { Body, Get, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Body, Get, Put, Controller, Post, HttpCode } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   SetAdminCodeRequest,
@@ -6,13 +7,14 @@ import {
   type AdminGrant,
 } from '../../shared/contract/identity.js';
 import { Confirmed, CurrentActor, Needs, Keyed } from '../kernel/http/access.js';
-import { Act, Calls, Summary } from '../kernel/http/routes.js';
+import { Summary } from '../kernel/http/routes.js';
 import type { Actor } from '../kernel/actor.js';
 import { Database } from '../kernel/database.js';
 import { SetAdminCode } from './commands/set-admin-code.js';
 import { VerifyAdminCode } from './commands/verify-admin-code.js';
 
-@Calls('identity', 'api/admin-code')
+@ApiTags('identity')
+@Controller('api/admin-code')
 export class AdminCodeController {
   constructor(
     private readonly commands: CommandBus,
@@ -35,7 +37,8 @@ export class AdminCodeController {
     return this.commands.execute(new SetAdminCode(actor, code));
   }
 
-  @Act()
+  @Post()
+  @HttpCode(200)
   @Needs('admin-code.set')
   @Confirmed()
   @Keyed({ holdsSecret: true })
@@ -47,7 +50,8 @@ export class AdminCodeController {
     return this.commands.execute(new SetAdminCode(actor, code));
   }
 
-  @Act('verify')
+  @Post('verify')
+  @HttpCode(200)
   @Needs('admin-code.verify')
   @Keyed({
     eachTime:

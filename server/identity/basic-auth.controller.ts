@@ -1,6 +1,6 @@
-import { Body, Get, Param, Req, Res } from '@nestjs/common';
+import { Body, Get, Param, Req, Res, Controller, Post, HttpCode } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiHeader } from '@nestjs/swagger';
+import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { can } from '../../shared/domain/people/access.js';
 import { ConfirmPasswordRequest, type CurrentUser } from '../../shared/contract/identity.js';
@@ -16,7 +16,7 @@ import {
 import type { Actor } from '../kernel/actor.js';
 import { Database } from '../kernel/database.js';
 import { forbidden, notFound, Problem } from '../kernel/http/problem.js';
-import { Act, Calls, Summary } from '../kernel/http/routes.js';
+import { Summary } from '../kernel/http/routes.js';
 import { Authentication, originOf } from './authentication.js';
 import { Credentials } from './credentials.js';
 import { basicCredentials } from './basic-credentials.js';
@@ -28,7 +28,8 @@ import { actorOf, currentUserShape, userByName, type CallerRow } from './user.en
 
 const ONE_TIME_CODE_HEADER = 'X-One-Time-Code';
 
-@Calls('identity', 'api/basicAuth')
+@ApiTags('identity')
+@Controller('api/basicAuth')
 export class BasicAuthController {
   constructor(
     private readonly authentication: Authentication,
@@ -75,7 +76,8 @@ export class BasicAuthController {
     return currentUserShape(user);
   }
 
-  @Act('confirm')
+  @Post('confirm')
+  @HttpCode(200)
   @NeedsForEnrolment()
   @Keyed({ eachTime: 'It proves who is at the screen now, and changes nothing.' })
   @Summary('Confirm the password, for calls that need it; good for 15 minutes')

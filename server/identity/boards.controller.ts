@@ -1,4 +1,5 @@
-import { Body, Delete, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Body, Delete, Get, Param, Post, Query, Req, Res, Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 import {
@@ -14,14 +15,15 @@ import type { Actor } from '../kernel/actor.js';
 import { Keyed, CurrentActor, Needs, Public, type SignedInRequest } from '../kernel/http/access.js';
 import { knownId } from '../kernel/http/paging.js';
 import { Problem } from '../kernel/http/problem.js';
-import { Calls, Summary } from '../kernel/http/routes.js';
+import { Summary } from '../kernel/http/routes.js';
 import { originOf } from './authentication.js';
 import { bearerToken, BoardTokens } from './board-tokens.js';
 import { IssueBoard } from './commands/issue-board.js';
 import { RevokeBoard } from './commands/revoke-board.js';
 import { Boards } from './queries/boards.js';
 
-@Calls('identity', 'api/boards')
+@ApiTags('identity')
+@Controller('api/boards')
 export class BoardsController {
   constructor(
     private readonly commands: CommandBus,

@@ -1,4 +1,5 @@
-import { Body, Get, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Body, Get, Req, Res, Controller, Post, HttpCode } from '@nestjs/common';
 import type { Response } from 'express';
 import {
   ConfirmSecondFactorRequest,
@@ -17,7 +18,7 @@ import {
   NeedsForEnrolment,
   type SignedInRequest,
 } from '../kernel/http/access.js';
-import { Act, BusController, Calls, Summary } from '../kernel/http/routes.js';
+import { BusController, Summary } from '../kernel/http/routes.js';
 import { BeginSecondFactor } from './commands/begin-second-factor.js';
 import { ConfirmSecondFactor } from './commands/confirm-second-factor.js';
 import { RemoveSecondFactor } from './commands/remove-second-factor.js';
@@ -26,7 +27,8 @@ import { RemoveOthersSecondFactor } from './commands/remove-others-second-factor
 import { OwnSecondFactor } from './queries/own-second-factor.js';
 
 /** One-time codes beside the password. No cache on the way may store what is shown once. */
-@Calls('identity', 'api/second-factor')
+@ApiTags('identity')
+@Controller('api/second-factor')
 export class SecondFactorController extends BusController {
   @Get()
   @NeedsForEnrolment()
@@ -35,7 +37,8 @@ export class SecondFactorController extends BusController {
     return this.queries.execute(new OwnSecondFactor({ actor }));
   }
 
-  @Act('begin')
+  @Post('begin')
+  @HttpCode(200)
   @NeedsForEnrolment()
   @Confirmed()
   @Keyed({ answersSecret: true })
@@ -48,7 +51,8 @@ export class SecondFactorController extends BusController {
     return this.commands.execute(new BeginSecondFactor({ actor }));
   }
 
-  @Act('confirm')
+  @Post('confirm')
+  @HttpCode(200)
   @NeedsForEnrolment()
   @Keyed({ answersSecret: true, holdsSecret: true, provesOnce: true })
   @Summary('Activate the second factor with a code from the app; answers ten recovery codes, shown only once')
@@ -62,7 +66,8 @@ export class SecondFactorController extends BusController {
     return this.commands.execute(new ConfirmSecondFactor({ actor, code, sessionId: sessionOf(request) }));
   }
 
-  @Act('recovery-codes')
+  @Post('recovery-codes')
+  @HttpCode(200)
   @Needs('signed-in')
   @Keyed({ answersSecret: true, holdsSecret: true, provesOnce: true })
   @Summary('Ten new recovery codes, with the password and a code; the old ones no longer work')
@@ -75,7 +80,8 @@ export class SecondFactorController extends BusController {
     return this.commands.execute(new RenewRecoveryCodes(actor, request));
   }
 
-  @Act('remove')
+  @Post('remove')
+  @HttpCode(200)
   @Needs('signed-in')
   @Keyed({ holdsSecret: true, provesOnce: true })
   @Summary("Remove one's own second factor, with the password and a code")
@@ -87,7 +93,8 @@ export class SecondFactorController extends BusController {
     return this.commands.execute(new RemoveSecondFactor({ actor, request, sessionId: sessionOf(http) }));
   }
 
-  @Act('take-away')
+  @Post('take-away')
+  @HttpCode(200)
   @Needs('users.administer')
   @Confirmed()
   @Summary("Remove another user's lost second factor; that user's sessions end")

@@ -1,4 +1,5 @@
-import { Body, Get, Query, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Body, Get, Query, Req, Controller, Post, HttpCode } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { EndSessionRequest, SessionListQuery, type SessionView } from '../../shared/contract/identity.js';
 import type { Page } from '../../shared/contract/page.js';
@@ -6,12 +7,13 @@ import { can } from '../../shared/domain/people/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { CurrentActor, Needs, type SignedInRequest } from '../kernel/http/access.js';
 import { forbidden } from '../kernel/http/problem.js';
-import { Act, Calls, Summary } from '../kernel/http/routes.js';
+import { Summary } from '../kernel/http/routes.js';
 import { EndSession } from './commands/end-session.js';
 import { DraftKeys } from './secrets.js';
 import { ListSessions } from './queries/list-sessions.js';
 
-@Calls('identity', 'api/sessions')
+@ApiTags('identity')
+@Controller('api/sessions')
 export class SessionsController {
   constructor(
     private readonly commands: CommandBus,
@@ -39,7 +41,8 @@ export class SessionsController {
     return { key: this.keys.of(actor.id) };
   }
 
-  @Act('end')
+  @Post('end')
+  @HttpCode(200)
   @Needs('signed-in')
   @Summary("End a session: one's own, or anyone's for those who administer users")
   end(@CurrentActor() actor: Actor, @Body() { id }: EndSessionRequest): Promise<{ readonly ended: true }> {

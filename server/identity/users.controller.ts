@@ -1,4 +1,5 @@
-import { Body, Get, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Body, Get, Param, Post, Put, Query, Req, Res, Controller, HttpCode } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 import {
@@ -28,7 +29,7 @@ import {
 } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { knownId } from '../kernel/http/paging.js';
-import { Act, Calls, Summary } from '../kernel/http/routes.js';
+import { Summary } from '../kernel/http/routes.js';
 import { ChecksCsrf } from './access.guard.js';
 import { AddUser } from './commands/add-user.js';
 import { ChangePassword } from './commands/change-password.js';
@@ -41,7 +42,8 @@ import { ListUsers } from './queries/list-users.js';
 import { UserRoles } from './queries/user-roles.js';
 import { Sessions } from './sessions.js';
 
-@Calls('identity', 'api/users')
+@ApiTags('identity')
+@Controller('api/users')
 export class UsersController {
   constructor(
     private readonly commands: CommandBus,
@@ -104,7 +106,8 @@ export class UsersController {
     return this.commands.execute(new UpdateUser(actor, request));
   }
 
-  @Act('delete')
+  @Post('delete')
+  @HttpCode(200)
   @Needs('users.administer')
   @Confirmed()
   @Summary('Remove another user')
@@ -115,7 +118,8 @@ export class UsersController {
     return this.commands.execute(new RemoveUser(actor, request));
   }
 
-  @Act('change_password')
+  @Post('change_password')
+  @HttpCode(200)
   @NeedsSignIn()
   @Keyed({
     eachTime: 'A repeat proves the old password, which it is no more: signing in tells which one holds.',
@@ -130,7 +134,8 @@ export class UsersController {
     return this.commands.execute(new ChangePassword({ actor, request: body, sessionId }));
   }
 
-  @Act('password_reset')
+  @Post('password_reset')
+  @HttpCode(200)
   @Needs('users.administer')
   @Confirmed()
   @Keyed({ answersSecret: true })
@@ -142,7 +147,8 @@ export class UsersController {
     return this.commands.execute(new ResetPassword(actor, username));
   }
 
-  @Act('unlock')
+  @Post('unlock')
+  @HttpCode(200)
   @Needs('users.administer')
   @Summary("Unlock a user's account: clear its failed sign-ins, from every device")
   unlock(

@@ -1,4 +1,15 @@
-import { Body, Get, Headers, Param, Query, type StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  Body,
+  Get,
+  Headers,
+  Param,
+  Query,
+  type StreamableFile,
+  Controller,
+  Post,
+  HttpCode,
+} from '@nestjs/common';
 import {
   CustomersRequest,
   LotsRequest,
@@ -23,7 +34,7 @@ import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { csvAnswer, type CsvColumn } from '../kernel/http/csv.js';
 import { knownId } from '../kernel/http/paging.js';
-import { Act, BusController, Calls, Summary } from '../kernel/http/routes.js';
+import { BusController, Summary } from '../kernel/http/routes.js';
 import { CorrectExpiry } from './commands/correct-expiry.js';
 import { SaveCustomer } from './commands/save-customer.js';
 import { SaveProduct } from './commands/save-product.js';
@@ -71,7 +82,8 @@ const LOTS_CSV: readonly CsvColumn<Lot>[] = [
 ];
 
 /** Products, whom they are given to, and lots. */
-@Calls('inventory', 'api/inventory')
+@ApiTags('inventory')
+@Controller('api/inventory')
 export class InventoryController extends BusController {
   @Get('products')
   @Needs('stock.read')
@@ -84,7 +96,8 @@ export class InventoryController extends BusController {
     return this.queries.execute(new Products(request));
   }
 
-  @Act('products')
+  @Post('products')
+  @HttpCode(200)
   @Needs('stock.keep')
   @Summary('Add a product, or change or retire the one whose id and version are sent')
   saveProduct(
@@ -113,7 +126,8 @@ export class InventoryController extends BusController {
     return this.queries.execute(new Customers(request));
   }
 
-  @Act('customers')
+  @Post('customers')
+  @HttpCode(200)
   @Needs('stock.keep')
   @Summary('Add a customer, or change or retire the one whose id and version are sent')
   saveCustomer(
@@ -142,7 +156,8 @@ export class InventoryController extends BusController {
     return this.queries.execute(new LotCorrections(knownId(id, 'The lot')));
   }
 
-  @Act('lots/:id/expiry')
+  @Post('lots/:id/expiry')
+  @HttpCode(200)
   @Needs('stock.keep')
   @Summary("Correct a lot's expiry that was typed wrongly, with the reason")
   correctExpiry(

@@ -1,4 +1,15 @@
-import { Body, Get, Headers, Param, Post, Query, type StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  Body,
+  Get,
+  Headers,
+  Param,
+  Post,
+  Query,
+  type StreamableFile,
+  Controller,
+  HttpCode,
+} from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Order } from '../../shared/contract/inventory-shapes.js';
 import { OrdersRequest, CloseOrderRequest, OrderRequest } from '../../shared/contract/stock-moves.js';
@@ -12,7 +23,7 @@ import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { csvAnswer, type CsvColumn } from '../kernel/http/csv.js';
 import { knownId } from '../kernel/http/paging.js';
-import { Act, Calls, Summary } from '../kernel/http/routes.js';
+import { Summary } from '../kernel/http/routes.js';
 import { CloseOrder } from './commands/close-order.js';
 import { OrderGoods } from './commands/order-goods.js';
 import { laboratoryDay } from './stock-rows.js';
@@ -34,7 +45,8 @@ const ORDERS_CSV: readonly CsvColumn<OrderedProduct>[] = [
 ];
 
 /** Purchase orders and what of them has come. */
-@Calls('inventory', 'api/inventory/orders')
+@ApiTags('inventory')
+@Controller('api/inventory/orders')
 export class OrdersController {
   constructor(
     private readonly commands: CommandBus,
@@ -73,7 +85,8 @@ export class OrdersController {
     return this.commands.execute(new OrderGoods(actor, request, requiredKey(key)));
   }
 
-  @Act(':id/close')
+  @Post(':id/close')
+  @HttpCode(200)
   @Needs('stock.keep')
   @Summary('Close an order: cancelled, or nothing more is expected')
   close(

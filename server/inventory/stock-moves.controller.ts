@@ -1,4 +1,5 @@
-import { Body, Get, Headers, Post, Query, type StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Body, Get, Headers, Post, Query, type StreamableFile, Controller } from '@nestjs/common';
 import type { MovementLine, StockDocument } from '../../shared/contract/inventory-shapes.js';
 import {
   MovementsRequest,
@@ -14,7 +15,7 @@ import type { Actor } from '../kernel/actor.js';
 import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { csvAnswer, type CsvColumn } from '../kernel/http/csv.js';
-import { BusController, Calls, Summary } from '../kernel/http/routes.js';
+import { BusController, Summary } from '../kernel/http/routes.js';
 import { DispatchGoods } from './commands/dispatch-goods.js';
 import { ReceiveGoods } from './commands/receive-goods.js';
 import { ReturnGoods } from './commands/return-goods.js';
@@ -41,7 +42,8 @@ const MOVEMENTS_CSV: readonly CsvColumn<MovementLine>[] = [
 ];
 
 /** The ledger of stock: what came, went, came back and was wasted. */
-@Calls('inventory', 'api/inventory')
+@ApiTags('inventory')
+@Controller('api/inventory')
 export class StockMovesController extends BusController {
   @Get('movements')
   @Needs('stock.read')

@@ -1,4 +1,15 @@
-import { Body, Get, Headers, Param, Post, Query, type StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  Body,
+  Get,
+  Headers,
+  Param,
+  Post,
+  Query,
+  type StreamableFile,
+  Controller,
+  HttpCode,
+} from '@nestjs/common';
 import type { Page } from '../../shared/contract/page.js';
 import {
   CloseStockTakeRequest,
@@ -18,7 +29,7 @@ import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { csvAnswer, type CsvColumn } from '../kernel/http/csv.js';
 import { knownId } from '../kernel/http/paging.js';
-import { Act, BusController, Calls, Summary } from '../kernel/http/routes.js';
+import { BusController, Summary } from '../kernel/http/routes.js';
 import { CloseStockTake } from './commands/close-stock-take.js';
 import { CountLots } from './commands/count-lots.js';
 import { AbandonStockTake } from './commands/abandon-stock-take.js';
@@ -59,7 +70,8 @@ const SHEET_CSV: readonly CsvColumn<StockTakeLine>[] = [
 const WHAT = 'The stock-take';
 
 /** Stock-takes: what is counted on the shelves, and the differences that it makes. */
-@Calls('inventory', 'api/inventory/takes')
+@ApiTags('inventory')
+@Controller('api/inventory/takes')
 export class StockTakesController extends BusController {
   @Get()
   @Needs('stock.read')
@@ -98,7 +110,8 @@ export class StockTakesController extends BusController {
     return this.commands.execute(new OpenStockTake(actor, request, requiredKey(key)));
   }
 
-  @Act(':id/counts')
+  @Post(':id/counts')
+  @HttpCode(200)
   @Needs('stock.move')
   @Summary('Save counts, each with the book quantity at that moment')
   count(
@@ -112,7 +125,8 @@ export class StockTakesController extends BusController {
     );
   }
 
-  @Act(':id/close')
+  @Post(':id/close')
+  @HttpCode(200)
   @Needs('stock.keep')
   @Summary('Close a stock-take: each difference becomes a movement, with its reason')
   close(
@@ -126,7 +140,8 @@ export class StockTakesController extends BusController {
     );
   }
 
-  @Act(':id/drop')
+  @Post(':id/drop')
+  @HttpCode(200)
   @Needs('stock.keep')
   @Summary('Abandon a stock-take: nothing moves')
   drop(

@@ -1,4 +1,5 @@
-import { Body, Get, Headers, Param, Post, Put, Query, type StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Body, Get, Headers, Param, Post, Put, Query, type StreamableFile, Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { StockDocument } from '../../shared/contract/inventory-shapes.js';
 import type { Page } from '../../shared/contract/page.js';
@@ -18,7 +19,7 @@ import { Database } from '../kernel/database.js';
 import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { csvAnswer, type CsvColumn } from '../kernel/http/csv.js';
-import { Calls, Summary } from '../kernel/http/routes.js';
+import { Summary } from '../kernel/http/routes.js';
 import { SaveReagents } from './commands/save-reagents.js';
 import { UseGoods } from './commands/use-goods.js';
 import { reagentsOf, reagentsShape } from './profile-reagents.js';
@@ -41,7 +42,8 @@ const USAGE_CSV: readonly CsvColumn<UsageLine>[] = [
 ];
 
 /** Reagents used by tests. */
-@Calls('inventory', 'api/inventory')
+@ApiTags('inventory')
+@Controller('api/inventory')
 export class UsageController {
   constructor(
     private readonly commands: CommandBus,

@@ -1,4 +1,5 @@
-import { Body, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Body, Get, Query, Controller, Post, HttpCode } from '@nestjs/common';
 import {
   NotificationsRequest,
   ReadNotificationsRequest,
@@ -9,12 +10,13 @@ import {
 import type { Page } from '../../shared/contract/page.js';
 import { FeedsLive } from '../events/live-seq.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
-import { Act, BusController, Calls, Summary } from '../kernel/http/routes.js';
+import { BusController, Summary } from '../kernel/http/routes.js';
 import type { Actor } from '../kernel/actor.js';
 import { ReadNotifications } from './commands/read-notifications.js';
 import { NotificationPage, OwnNotifications } from './queries/own-notifications.js';
 
-@Calls('notifications', 'api/notifications')
+@ApiTags('notifications')
+@Controller('api/notifications')
 export class NotificationsController extends BusController {
   @Get()
   @Needs('notifications.read')
@@ -31,7 +33,8 @@ export class NotificationsController extends BusController {
     return this.queries.execute(new OwnNotifications({ actor }));
   }
 
-  @Act('read')
+  @Post('read')
+  @HttpCode(200)
   @Needs('notifications.read')
   @Summary('Mark some or all as read')
   read(

@@ -1,4 +1,5 @@
-import { Body, Get, Headers, HttpCode, Post, Query, StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Body, Get, Headers, HttpCode, Post, Query, StreamableFile, Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +21,7 @@ import type { Actor } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';
 import { AnswersFile, contentDisposition } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
-import { Act, Calls, Summary } from '../kernel/http/routes.js';
+import { Summary } from '../kernel/http/routes.js';
 import { SaveBackupSettings } from './commands/save-backup-settings.js';
 import { SettleReactions } from './commands/settle-reactions.js';
 import { TakeBackupNow } from './commands/take-backup-now.js';
@@ -32,7 +33,8 @@ import { PROJECT, VERSION } from './version.js';
 const TITLE = /^## (.{1,200})$/;
 const LINE = /^- (.{1,2000})$/;
 
-@Calls('operations', 'api/operations')
+@ApiTags('operations')
+@Controller('api/operations')
 export class OperationsController {
   constructor(
     private readonly commands: CommandBus,
@@ -71,7 +73,8 @@ export class OperationsController {
     return this.queries.execute(new ReadBackupsDue());
   }
 
-  @Act('backups/settings')
+  @Post('backups/settings')
+  @HttpCode(200)
   @Needs('operations.act')
   @Summary('Save when backups are taken, where to, and how many are retained')
   settings(
@@ -92,14 +95,16 @@ export class OperationsController {
     return this.commands.execute(new TakeBackupNow({ actor, key }));
   }
 
-  @Act('failed-reactions/retry')
+  @Post('failed-reactions/retry')
+  @HttpCode(200)
   @Needs('operations.act')
   @Summary('Put failed background work back into the queue')
   retry(@CurrentActor() actor: Actor, @Body() { ids }: RetryReactionsRequest): Promise<ReactionsSettled> {
     return this.commands.execute(new SettleReactions({ actor, ids, reason: undefined }));
   }
 
-  @Act('failed-reactions/give-up')
+  @Post('failed-reactions/give-up')
+  @HttpCode(200)
   @Needs('operations.act')
   @Summary('Give up failed background work, with a reason')
   giveUp(

@@ -1,12 +1,14 @@
-import { Body, Get, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Body, Get, Post, Query, Controller } from '@nestjs/common';
 import { CreateDoctorRequest, DoctorsRequest, type ReferringDoctor } from '../../shared/contract/patients.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
-import { BusController, Calls, Summary } from '../kernel/http/routes.js';
+import { BusController, Summary } from '../kernel/http/routes.js';
 import type { Actor } from '../kernel/actor.js';
 import { CreateDoctor } from './commands/create-doctor.js';
 import { Doctors } from './queries/doctors.js';
 
-@Calls('patients', 'api/doctors')
+@ApiTags('patients')
+@Controller('api/doctors')
 export class DoctorsController extends BusController {
   @Get()
   @Needs('patients.read')

@@ -1,4 +1,16 @@
-import { Body, Get, Headers, Param, Post, Put, Query, type StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  Body,
+  Get,
+  Headers,
+  Param,
+  Post,
+  Put,
+  Query,
+  type StreamableFile,
+  Controller,
+  HttpCode,
+} from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { isUUID } from 'class-validator';
 import {
@@ -29,7 +41,7 @@ import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { knownId } from '../kernel/http/paging.js';
 import { invalid, notFound } from '../kernel/http/problem.js';
-import { Act, Calls, Summary } from '../kernel/http/routes.js';
+import { Summary } from '../kernel/http/routes.js';
 import { CreatePatient } from './commands/create-patient.js';
 import { MergePatients } from './commands/merge-patients.js';
 import { UnmergePatients } from './commands/unmerge-patients.js';
@@ -42,7 +54,8 @@ import { PatientById } from './queries/patient-by-id.js';
 import { HistoryOfPatient } from './queries/patient-history.js';
 import { SimilarPatients } from './queries/similar-patients.js';
 
-@Calls('patients', 'api/patient')
+@ApiTags('patients')
+@Controller('api/patient')
 export class PatientsController {
   constructor(
     private readonly commands: CommandBus,
@@ -75,7 +88,8 @@ export class PatientsController {
     return this.commands.execute(new UpdatePatient({ actor, request, grants }));
   }
 
-  @Act('merge')
+  @Post('merge')
+  @HttpCode(200)
   @Needs('patients.merge')
   @Summary('Merge a duplicate into the patient who is kept; never where ABO groups differ')
   merge(
@@ -86,7 +100,8 @@ export class PatientsController {
     return this.commands.execute(new MergePatients(actor, request, key));
   }
 
-  @Act('unmerge')
+  @Post('unmerge')
+  @HttpCode(200)
   @Needs('patients.merge')
   @Summary('Undo a merge, within 30 days')
   unmerge(

@@ -1,4 +1,5 @@
-import { Body, Get, Headers, Param, Post, Req, StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Body, Get, Headers, Param, Post, Req, StreamableFile, Controller, HttpCode } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { BilledAnswer } from '../../shared/contract/billing-shapes.js';
 import type {
@@ -25,7 +26,7 @@ import { CurrentActor, Needs, type SignedInRequest } from '../kernel/http/access
 import { knownId } from '../kernel/http/paging.js';
 import { printPdf } from '../kernel/print/pdf.js';
 import { csvAnswer, lockRows, type CsvColumn } from '../kernel/http/csv.js';
-import { Act, Calls, Summary } from '../kernel/http/routes.js';
+import { Summary } from '../kernel/http/routes.js';
 import { BillPayer } from './commands/bill-payer.js';
 import { InvoicePayer } from './commands/invoice-payer.js';
 import { ReversePayerEntry } from './commands/reverse-payer-entry.js';
@@ -55,7 +56,8 @@ const STATEMENT_CSV: readonly CsvColumn<StatementLine>[] = [
 ];
 
 /** A payer's account: bills, invoices, payments, write-offs, statements. */
-@Calls('payers', 'api/payers')
+@ApiTags('payers')
+@Controller('api/payers')
 export class PayerAccountController {
   constructor(
     private readonly commands: CommandBus,
@@ -113,7 +115,8 @@ export class PayerAccountController {
     return this.queries.execute(new PayerById(knownId(id, 'The payer')));
   }
 
-  @Act(':id/bill')
+  @Post(':id/bill')
+  @HttpCode(200)
   @Needs('payers.bill')
   @Summary('Bill a payer for its share of a booking; the patient still owes the co-payment')
   bill(

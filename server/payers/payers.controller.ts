@@ -1,4 +1,5 @@
-import { Body, Get, Param, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Body, Get, Param, Query, Controller, Post, HttpCode } from '@nestjs/common';
 import type { PatientsPayer, Payer, PayerAccount, PayerChoice } from '../../shared/contract/payer-shapes.js';
 import { PayersRequest, SavePayerRequest } from '../../shared/contract/payers.js';
 import { FeedsLive } from '../events/live-seq.js';
@@ -7,7 +8,7 @@ import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { CsvDownload } from '../kernel/http/csv-download.js';
 import type { CsvColumn } from '../kernel/http/csv.js';
 import { knownId } from '../kernel/http/paging.js';
-import { Act, BusController, Calls, Summary } from '../kernel/http/routes.js';
+import { BusController, Summary } from '../kernel/http/routes.js';
 import { SavePayer } from './commands/save-payer.js';
 import { PayerOfPatient } from './queries/payer-of-patient.js';
 import { PayerChoices } from './queries/payer-choices.js';
@@ -26,7 +27,8 @@ const PAYERS_CSV: readonly CsvColumn<PayerAccount>[] = [
   { title: 'Paid in advance', value: ({ paidAhead }) => paidAhead },
 ];
 
-@Calls('payers', 'api/payers')
+@ApiTags('payers')
+@Controller('api/payers')
 export class PayersController extends BusController {
   @Get()
   @Needs('payers.read')
@@ -51,7 +53,8 @@ export class PayersController extends BusController {
     return this.queries.execute(new PayerOfPatient(knownId(id, 'The patient')));
   }
 
-  @Act()
+  @Post()
+  @HttpCode(200)
   @Needs('payers.write')
   @Summary('Add a payer, or change the one whose id and version are sent')
   save(@CurrentActor() actor: Actor, @Body() request: SavePayerRequest): Promise<Payer> {

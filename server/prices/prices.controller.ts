@@ -1,4 +1,5 @@
-import { Body, Get, Post, Put, Query, type StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Body, Get, Post, Put, Query, type StreamableFile, Controller, HttpCode } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
   ChangePricesRequest,
@@ -26,7 +27,7 @@ import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database.js';
 import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
-import { Act, Calls, Summary } from '../kernel/http/routes.js';
+import { Summary } from '../kernel/http/routes.js';
 import { ChangePrices } from './commands/change-prices.js';
 import { SavePriceList } from './commands/save-price-list.js';
 import { UndoPrices, type UndonePrices } from './commands/undo-prices.js';
@@ -37,7 +38,8 @@ import { PriceChanges, PriceHistory } from './queries/price-history.js';
 import { PriceLists } from './queries/price-lists.js';
 import { PriceTable, priceTableFile } from './queries/price-table.js';
 
-@Calls('prices', 'api/prices')
+@ApiTags('prices')
+@Controller('api/prices')
 export class PricesController {
   constructor(
     private readonly commands: CommandBus,
@@ -102,21 +104,24 @@ export class PricesController {
     return this.queries.execute(new PriceChanges(request));
   }
 
-  @Act('percentage')
+  @Post('percentage')
+  @HttpCode(200)
   @Needs('prices.write')
   @Summary('Preview prices raised by a percentage; PUT /api/prices saves them')
   percentage(@Body() request: PreviewRiseRequest): Promise<PricePreview[]> {
     return this.queries.execute(new PreviewRise(request));
   }
 
-  @Act('csv')
+  @Post('csv')
+  @HttpCode(200)
   @Needs('prices.write')
   @Summary('Preview the prices in a file; PUT /api/prices saves them')
   csv(@Body() request: PreviewCsvRequest): Promise<PricePreview[]> {
     return this.queries.execute(new PreviewCsv(request));
   }
 
-  @Act('undo')
+  @Post('undo')
+  @HttpCode(200)
   @Needs('prices.write')
   @Summary('Undo a price change before its day')
   undo(@CurrentActor() actor: Actor, @Body() request: UndoPricesRequest): Promise<UndonePrices> {

@@ -1,4 +1,5 @@
-import { Get, Param, Query, StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Get, Param, Query, StreamableFile, Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { PatientReportsRequest, type PatientReport } from '../../shared/contract/reports.js';
 import type { Page } from '../../shared/contract/page.js';
@@ -8,13 +9,14 @@ import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { knownId } from '../kernel/http/paging.js';
 import { Clock } from '../kernel/clock.js';
 import { AnswersFile, contentDisposition } from '../kernel/http/files.js';
-import { BusController, Calls, Summary } from '../kernel/http/routes.js';
+import { BusController, Summary } from '../kernel/http/routes.js';
 import { printPdf } from '../kernel/print/pdf.js';
 import { ReportsOfPatient } from './queries/reports-of-patient.js';
 import { OpenCumulative } from './commands/open-cumulative.js';
 import { cumulativePage } from './paper/cumulative-page.js';
 
-@Calls('reports', 'api/patient')
+@ApiTags('reports')
+@Controller('api/patient')
 export class PatientReportsController extends BusController {
   @Get(':id/reports')
   @Needs('reports.released')
@@ -30,7 +32,8 @@ export class PatientReportsController extends BusController {
   }
 }
 
-@Calls('reports', 'api/report/cumulative')
+@ApiTags('reports')
+@Controller('api/report/cumulative')
 export class CumulativeController {
   constructor(
     private readonly commands: CommandBus,

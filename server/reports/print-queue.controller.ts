@@ -1,4 +1,5 @@
-import { Body, Get, Inject, Query, Req, StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Body, Get, Inject, Query, Req, StreamableFile, Controller, Post, HttpCode } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import type { Page } from '../../shared/contract/page.js';
@@ -14,7 +15,7 @@ import type { Config } from '../kernel/config.js';
 import { AnswersFile, contentDisposition } from '../kernel/http/files.js';
 import { CurrentActor, Needs, Keyed } from '../kernel/http/access.js';
 import { publicOrigin } from '../kernel/http/public-origin.js';
-import { Act, Calls, Summary } from '../kernel/http/routes.js';
+import { Summary } from '../kernel/http/routes.js';
 import { printPdf } from '../kernel/print/pdf.js';
 import { CONFIG } from '../kernel/tokens.js';
 import { StorePrints } from './commands/store-prints.js';
@@ -22,7 +23,8 @@ import { OpenQueued } from './commands/open-queued.js';
 import { pageOf } from './paper/page-of.js';
 import { PrintQueue } from './queries/print-queue.js';
 
-@Calls('reports', 'api/print-queue')
+@ApiTags('reports')
+@Controller('api/print-queue')
 export class PrintQueueController {
   constructor(
     private readonly commands: CommandBus,
@@ -39,7 +41,8 @@ export class PrintQueueController {
     return this.queries.execute(new PrintQueue(actor, request));
   }
 
-  @Act('batch.pdf')
+  @Post('batch.pdf')
+  @HttpCode(200)
   @Needs('reports.released')
   @Keyed({ keepsSteps: true })
   @AnswersFile('application/pdf')

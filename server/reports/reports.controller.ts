@@ -1,4 +1,16 @@
-import { Body, Get, Inject, Param, Query, Req, StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  Body,
+  Get,
+  Inject,
+  Param,
+  Query,
+  Req,
+  StreamableFile,
+  Controller,
+  Post,
+  HttpCode,
+} from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import {
@@ -18,7 +30,7 @@ import { printPdf } from '../kernel/print/pdf.js';
 import { CONFIG } from '../kernel/tokens.js';
 import { knownId } from '../kernel/http/paging.js';
 import { publicOrigin } from '../kernel/http/public-origin.js';
-import { Act, Calls, Summary } from '../kernel/http/routes.js';
+import { Summary } from '../kernel/http/routes.js';
 import { IssuePreliminary } from './commands/issue-preliminary.js';
 import { StorePrints } from './commands/store-prints.js';
 import { OpenReport } from './commands/open-report.js';
@@ -28,7 +40,8 @@ import { IssuedReports } from './queries/issued-reports.js';
 import { VerifyReport } from './queries/verify-report.js';
 import { pageOf } from './paper/page-of.js';
 
-@Calls('reports', 'api')
+@ApiTags('reports')
+@Controller('api')
 export class ReportsController {
   constructor(
     private readonly commands: CommandBus,
@@ -73,7 +86,8 @@ export class ReportsController {
     return this.paper(report, this.clock.now());
   }
 
-  @Act('report/:bookingId.pdf')
+  @Post('report/:bookingId.pdf')
+  @HttpCode(200)
   @Needs('reports.released')
   @Keyed({ keepsSteps: true })
   @AnswersFile('application/pdf')
@@ -102,7 +116,8 @@ export class ReportsController {
     return this.open(actor, bookingId, requested, 'view', request);
   }
 
-  @Act('report/:bookingId/preliminary')
+  @Post('report/:bookingId/preliminary')
+  @HttpCode(200)
   @Needs('results.release')
   @Summary('Issue an interim culture as PRELIMINARY no. n; its stage does not change')
   preliminary(

@@ -1,4 +1,15 @@
-import { Body, Get, Param, ParseUUIDPipe, Req, StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  Body,
+  Get,
+  Param,
+  ParseUUIDPipe,
+  Req,
+  StreamableFile,
+  Controller,
+  Post,
+  HttpCode,
+} from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
   EmergencyIssueRequest,
@@ -10,13 +21,14 @@ import { NeedsWitness, Witnesses } from '../identity/index.js';
 import type { Actor } from '../kernel/actor.js';
 import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs, type SignedInRequest } from '../kernel/http/access.js';
-import { Act, Calls, Summary } from '../kernel/http/routes.js';
+import { Summary } from '../kernel/http/routes.js';
 import { IssueInEmergency } from './commands/issue-in-emergency.js';
 import { MoveUnit } from './commands/move-unit.js';
 import { EmergencyPaper } from './queries/emergency-paper.js';
 
 /** Units that were crossmatched for a patient, on their way to a ward and back. */
-@Calls('bloodbank', 'api/bloodbank/units')
+@ApiTags('bloodbank')
+@Controller('api/bloodbank/units')
 export class BloodUnitsController {
   constructor(
     private readonly commands: CommandBus,
@@ -25,14 +37,16 @@ export class BloodUnitsController {
   ) {}
 
   @Needs('results.enter')
-  @Act('issue')
+  @Post('issue')
+  @HttpCode(200)
   @Summary('Issue a crossmatched unit; who took it, who issued it and when is recorded.')
   issue(@CurrentActor() actor: Actor, @Body() request: MoveUnitRequest): Promise<UnitOnRecord> {
     return this.commands.execute(new MoveUnit({ actor, act: 'issue', request }));
   }
 
   @Needs('results.enter')
-  @Act('emergency')
+  @Post('emergency')
+  @HttpCode(200)
   @NeedsWitness()
   @Summary(
     'Issue group O red cells uncrossmatched: without a sample, with a reason and a second person (X-Witness).',
@@ -57,7 +71,8 @@ export class BloodUnitsController {
   }
 
   @Needs('results.enter')
-  @Act('return')
+  @Post('return')
+  @HttpCode(200)
   @Summary('Return an issued unit; who brought it, who took it and when is recorded.')
   takeBack(@CurrentActor() actor: Actor, @Body() request: MoveUnitRequest): Promise<UnitOnRecord> {
     return this.commands.execute(new MoveUnit({ actor, act: 'return', request }));

@@ -1,4 +1,5 @@
-import { Body, Get, Param, Put, type Type } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Body, Get, Param, Put, type Type, Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { isUUID } from 'class-validator';
 import { SaveResultRequest, type Result } from '../../shared/contract/results.js';
@@ -9,7 +10,7 @@ import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { controllerNamed } from '../kernel/http/controller-named.js';
 import { notFound } from '../kernel/http/problem.js';
-import { Calls, Summary } from '../kernel/http/routes.js';
+import { Summary } from '../kernel/http/routes.js';
 import { SaveResult } from './commands/save-result.js';
 import { ResultOfTest } from './queries/result-of-test.js';
 import { logViewOf, logViewIfStale } from './viewed.js';
@@ -18,7 +19,8 @@ import { logViewOf, logViewIfStale } from './viewed.js';
 function controllerOf(discipline: Discipline): Type {
   const { title } = SHEETS[discipline];
 
-  @Calls(discipline, `api/${discipline}`)
+  @ApiTags(discipline)
+  @Controller(`api/${discipline}`)
   class DisciplineController {
     constructor(
       private readonly queries: QueryBus,

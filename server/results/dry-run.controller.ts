@@ -1,11 +1,13 @@
-import { Get, Param, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Get, Param, Query, Controller } from '@nestjs/common';
 import { DryRunRequest, type DryRunPage } from '../../shared/contract/dry-runs.js';
 import { Needs } from '../kernel/http/access.js';
-import { BusController, Calls, Summary } from '../kernel/http/routes.js';
+import { BusController, Summary } from '../kernel/http/routes.js';
 import { DryRun } from './queries/dry-run.js';
 
 /** A draft of the catalogue, tried on what the laboratory has reported. */
-@Calls('catalogue', 'api/catalogue/profiles/:code/dry-run')
+@ApiTags('catalogue')
+@Controller('api/catalogue/profiles/:code/dry-run')
 export class DryRunController extends BusController {
   @Needs('catalogue.write')
   @Get()

@@ -1,4 +1,5 @@
-import { Body, Get, Param } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Body, Get, Param, Controller, Post, HttpCode } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { isUUID } from 'class-validator';
 import { SaveParameterRecordRequest, type ParameterRecord } from '../../shared/contract/results.js';
@@ -6,12 +7,13 @@ import { UnitOfWork } from '../events/unit-of-work.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { notFound } from '../kernel/http/problem.js';
-import { Act, Calls, Summary } from '../kernel/http/routes.js';
+import { Summary } from '../kernel/http/routes.js';
 import { SaveParameterRecord } from './commands/save-parameter-record.js';
 import { ParameterRecordOf } from './queries/parameter-record.js';
 import { logViewOf, logViewIfStale } from './viewed.js';
 
-@Calls('results', 'api/params')
+@ApiTags('results')
+@Controller('api/params')
 export class ParamsController {
   constructor(
     private readonly queries: QueryBus,
@@ -33,7 +35,8 @@ export class ParamsController {
   }
 
   @Needs('results.enter')
-  @Act('save')
+  @Post('save')
+  @HttpCode(200)
   @Summary('Save interpretation, method and remarks of one test.')
   save(@CurrentActor() actor: Actor, @Body() request: SaveParameterRecordRequest): Promise<ParameterRecord> {
     const { bookingInformationId: bookingId, code: profileCode } = request;

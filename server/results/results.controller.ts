@@ -1,4 +1,5 @@
-import { Body, Get, Param, Query, StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Body, Get, Param, Query, StreamableFile, Controller, Post, HttpCode } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { isUUID } from 'class-validator';
 import type { Page } from '../../shared/contract/page.js';
@@ -25,7 +26,7 @@ import { CurrentActor, Needs, Keyed } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { csvAnswer } from '../kernel/http/csv.js';
 import { notFound } from '../kernel/http/problem.js';
-import { Act, Calls, Summary } from '../kernel/http/routes.js';
+import { Summary } from '../kernel/http/routes.js';
 import { AcknowledgeCritical } from './commands/acknowledge-critical.js';
 import { AmendResult } from './commands/amend-result.js';
 import { UndoRelease } from './commands/undo-release.js';
@@ -38,7 +39,8 @@ import { ResultVersions } from './queries/result-versions.js';
 import { ValidationQueue } from './queries/validation-queue.js';
 import { logCalls, logQueue, logViewOf, logViewIfStale } from './viewed.js';
 
-@Calls('results', 'api/results')
+@ApiTags('results')
+@Controller('api/results')
 export class ResultsController {
   constructor(
     private readonly queries: QueryBus,
@@ -97,7 +99,8 @@ export class ResultsController {
   }
 
   @Needs('results.acknowledge')
-  @Act('critical/acknowledge')
+  @Post('critical/acknowledge')
+  @HttpCode(200)
   @Summary('Record that a critical value was reported, or that nobody was reached.')
   acknowledge(
     @CurrentActor() actor: Actor,
@@ -107,7 +110,8 @@ export class ResultsController {
   }
 
   @Needs('results.release')
-  @Act('amend')
+  @Post('amend')
+  @HttpCode(200)
   @Summary('Correct a released result: a new version with its reason.')
   amend(@CurrentActor() actor: Actor, @Body() request: AmendResultRequest): Promise<Result> {
     const { bookingId, profileCode } = request;
@@ -116,7 +120,8 @@ export class ResultsController {
   }
 
   @Needs('results.release')
-  @Act('withdraw')
+  @Post('withdraw')
+  @HttpCode(200)
   @Summary('Withdraw a released result, with the reason; name the booking it belongs to.')
   withdraw(@CurrentActor() actor: Actor, @Body() request: WithdrawResultRequest): Promise<Result> {
     const { bookingInformationId: bookingId, code: profileCode } = request;
@@ -138,7 +143,8 @@ export class ResultsController {
   }
 
   @Needs('results.authorise')
-  @Act('release-batch')
+  @Post('release-batch')
+  @HttpCode(200)
   @Keyed({ keepsSteps: true })
   @Summary(
     'Authorise several clean results, or authorise them and release them after the seconds of the setting; ' +
@@ -152,7 +158,8 @@ export class ResultsController {
   }
 
   @Needs('results.authorise')
-  @Act('release-batch/undo')
+  @Post('release-batch/undo')
+  @HttpCode(200)
   @Keyed({ keepsSteps: true })
   @Summary('Stop a batch that waits to be released; it stays authorised. 409 once it has left.')
   undoRelease(

@@ -1,4 +1,5 @@
-import { Body, Get, Param } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Body, Get, Param, Controller, Post, HttpCode } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { isUUID } from 'class-validator';
 import { ReviewedRequest, type ReviewOfResult } from '../../shared/contract/results.js';
@@ -6,13 +7,14 @@ import { UnitOfWork } from '../events/unit-of-work.js';
 import type { Actor } from '../kernel/actor.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { notFound } from '../kernel/http/problem.js';
-import { Act, Calls, Summary } from '../kernel/http/routes.js';
+import { Summary } from '../kernel/http/routes.js';
 import { SettleReview } from './commands/settle-review.js';
 import { ReviewResult } from './queries/review-result.js';
 import { logViewOf } from './viewed.js';
 
 /** Releases before a correction of their patient. */
-@Calls('results', 'api/results')
+@ApiTags('results')
+@Controller('api/results')
 export class ReviewsController {
   constructor(
     private readonly queries: QueryBus,
@@ -21,7 +23,8 @@ export class ReviewsController {
   ) {}
 
   @Needs('results.release')
-  @Act('reviewed')
+  @Post('reviewed')
+  @HttpCode(200)
   @Summary(
     'Settle the review of a result released before its patient was corrected: nothing has to be amended.',
   )

@@ -1,4 +1,5 @@
-import { Get, Query, Param } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Get, Query, Param, Controller } from '@nestjs/common';
 import {
   SearchRequest,
   type SearchPage,
@@ -9,11 +10,12 @@ import type { Page } from '../../shared/contract/page.js';
 import { FeedsLive } from '../events/live-seq.js';
 import { Needs } from '../kernel/http/access.js';
 import { knownId } from '../kernel/http/paging.js';
-import { BusController, Calls, Summary } from '../kernel/http/routes.js';
+import { BusController, Summary } from '../kernel/http/routes.js';
 import { Search } from './queries/search.js';
 import { PatientVisits } from './queries/patient-visits.js';
 
-@Calls('search', 'api/search')
+@ApiTags('search')
+@Controller('api/search')
 export class SearchController extends BusController {
   @Get()
   @Needs('search.use')
@@ -26,7 +28,8 @@ export class SearchController extends BusController {
   }
 }
 
-@Calls('patients', 'api/patient')
+@ApiTags('patients')
+@Controller('api/patient')
 export class VisitsController extends BusController {
   @Get(':id/visits')
   @Needs('patients.read')

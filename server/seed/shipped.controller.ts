@@ -1,4 +1,5 @@
-import { Body, Get } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Body, Get, Controller, Post, HttpCode } from '@nestjs/common';
 import {
   DismissShippedRequest,
   AcceptShippedRequest,
@@ -7,12 +8,13 @@ import {
 import { FeedsLive } from '../events/live-seq.js';
 import type { Actor } from '../kernel/actor.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
-import { Act, BusController, Calls, Summary } from '../kernel/http/routes.js';
+import { BusController, Summary } from '../kernel/http/routes.js';
 import { DismissShipped } from './commands/dismiss-shipped.js';
 import { AcceptShipped } from './commands/accept-shipped.js';
 import { Shipped } from './queries/shipped.js';
 
-@Calls('catalogue', 'api/catalogue/shipped')
+@ApiTags('catalogue')
+@Controller('api/catalogue/shipped')
 export class ShippedController extends BusController {
   @Get()
   @Needs('catalogue.write')
@@ -22,7 +24,8 @@ export class ShippedController extends BusController {
     return this.queries.execute(new Shipped());
   }
 
-  @Act('take')
+  @Post('take')
+  @HttpCode(200)
   @Needs('catalogue.write')
   @Summary('Accept newer shipped content, published at once or as drafts to try; all or none')
   take(
@@ -32,7 +35,8 @@ export class ShippedController extends BusController {
     return this.commands.execute(new AcceptShipped(actor, request));
   }
 
-  @Act('dismiss')
+  @Post('dismiss')
+  @HttpCode(200)
   @Needs('catalogue.write')
   @Summary('Dismiss newer shipped content: it is not offered again')
   dismiss(

@@ -1,4 +1,5 @@
-import { Body, Get, Query, StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Body, Get, Query, StreamableFile, Controller, Post, HttpCode } from '@nestjs/common';
 import type { Laboratory } from '../../shared/contract/settings.js';
 import {
   AnswerStepRequest,
@@ -10,14 +11,15 @@ import {
 import type { Actor } from '../kernel/actor.js';
 import { AnswersFile, contentDisposition } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
-import { Act, BusController, Calls, Summary } from '../kernel/http/routes.js';
+import { BusController, Summary } from '../kernel/http/routes.js';
 import { AnswerStep } from './commands/answer-step.js';
 import { ChooseTests } from './commands/choose-tests.js';
 import { SaveTime } from './commands/save-time.js';
 import { PrintTestPage } from './queries/print-test-page.js';
 import { ReadSetUp } from './queries/read-set-up.js';
 
-@Calls('set-up', 'api/set-up')
+@ApiTags('set-up')
+@Controller('api/set-up')
 export class SetUpController extends BusController {
   @Get()
   @Needs('set-up.run')
@@ -26,21 +28,24 @@ export class SetUpController extends BusController {
     return this.queries.execute(new ReadSetUp());
   }
 
-  @Act('steps')
+  @Post('steps')
+  @HttpCode(200)
   @Needs('set-up.run')
   @Summary('Record a step as done or skipped; 409 once there is a second user')
   answer(@CurrentActor() actor: Actor, @Body() request: AnswerStepRequest): Promise<SetUp> {
     return this.commands.execute(new AnswerStep(actor, request));
   }
 
-  @Act('time')
+  @Post('time')
+  @HttpCode(200)
   @Needs('set-up.run')
   @Summary('Time zone and base currency, which the payment types follow; 409 once set up')
   time(@CurrentActor() actor: Actor, @Body() request: SaveTimeRequest): Promise<Laboratory> {
     return this.commands.execute(new SaveTime(actor, request));
   }
 
-  @Act('tests')
+  @Post('tests')
+  @HttpCode(200)
   @Needs('set-up.run')
   @Summary('The shipped tests of the benches that work here, or an empty menu; 409 once set up')
   tests(@CurrentActor() actor: Actor, @Body() request: ChooseTestsRequest): Promise<SetUp> {

@@ -1,4 +1,5 @@
-import { Body, Get, Inject, Injectable, Param, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Body, Get, Inject, Injectable, Param, Put, Controller, Post, HttpCode } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   SaveLaboratoryRequest,
@@ -19,7 +20,7 @@ import { CurrentActor, Needs, Public, Confirmed } from '../kernel/http/access.js
 import type { Actor } from '../kernel/actor.js';
 import { Database } from '../kernel/database.js';
 import { notFound } from '../kernel/http/problem.js';
-import { Act, Calls, Summary } from '../kernel/http/routes.js';
+import { Summary } from '../kernel/http/routes.js';
 import type { Config } from '../kernel/config.js';
 import { CONFIG } from '../kernel/tokens.js';
 import { SaveLaboratory } from './commands/save-laboratory.js';
@@ -42,7 +43,8 @@ abstract class SettingController {
   ) {}
 }
 
-@Calls('settings', 'api/about')
+@ApiTags('settings')
+@Controller('api/about')
 export class AboutController extends SettingController {
   @Get()
   @Needs('settings.read')
@@ -70,7 +72,8 @@ export class AboutController extends SettingController {
     return found;
   }
 
-  @Act()
+  @Post()
+  @HttpCode(200)
   @Needs('settings.write')
   @Summary('Save heading and settings')
   save(@CurrentActor() actor: Actor, @Body() request: SaveLaboratoryRequest): Promise<Laboratory> {
@@ -78,7 +81,8 @@ export class AboutController extends SettingController {
   }
 }
 
-@Calls('settings', 'api/formula')
+@ApiTags('settings')
+@Controller('api/formula')
 export class FormulaController extends SettingController {
   @Get()
   @Needs('settings.read')
@@ -87,7 +91,8 @@ export class FormulaController extends SettingController {
     return formulaConfig(this.database);
   }
 
-  @Act()
+  @Post()
+  @HttpCode(200)
   @Needs('formula.write')
   @Summary('Save the codes')
   save(@CurrentActor() actor: Actor, @Body() request: SaveFormulaRequest): Promise<FormulaSettings> {
@@ -102,7 +107,8 @@ export class FormulaController extends SettingController {
   }
 }
 
-@Calls('settings', 'api/labNumber')
+@ApiTags('settings')
+@Controller('api/labNumber')
 export class LabNumberController extends SettingController {
   @Get()
   @Needs('settings.read')
@@ -118,7 +124,8 @@ export class LabNumberController extends SettingController {
     return labNumberSettings(this.database);
   }
 
-  @Act()
+  @Post()
+  @HttpCode(200)
   @Needs('lab-number.write')
   @Summary('Set prefix and last number')
   save(@CurrentActor() actor: Actor, @Body() request: SaveLabNumberRequest): Promise<LabNumberSettings> {
@@ -126,7 +133,8 @@ export class LabNumberController extends SettingController {
   }
 }
 
-@Calls('settings', 'api/sign-in-rules')
+@ApiTags('settings')
+@Controller('api/sign-in-rules')
 export class SignInRulesController {
   constructor(
     private readonly commands: CommandBus,
@@ -151,7 +159,8 @@ export class SignInRulesController {
   }
 }
 
-@Calls('settings', 'api/contradictions')
+@ApiTags('settings')
+@Controller('api/contradictions')
 export class ContradictionsController extends SettingController {
   @Get()
   @Needs('settings.read')

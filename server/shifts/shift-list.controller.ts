@@ -1,4 +1,15 @@
-import { Body, Get, Headers, Param, Query, type StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  Body,
+  Get,
+  Headers,
+  Param,
+  Query,
+  type StreamableFile,
+  Controller,
+  Post,
+  HttpCode,
+} from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Page } from '../../shared/contract/page.js';
 import {
@@ -16,7 +27,7 @@ import { Database } from '../kernel/database.js';
 import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { csvAnswer, type CsvColumn } from '../kernel/http/csv.js';
-import { Act, Calls, Summary } from '../kernel/http/routes.js';
+import { Summary } from '../kernel/http/routes.js';
 import { MoveSafeMoney } from './commands/move-safe-money.js';
 import { AllShifts, ShiftsExport } from './queries/all-shifts.js';
 import { ShiftById } from './queries/shift-by-id.js';
@@ -42,7 +53,8 @@ const SHIFTS_CSV: readonly CsvColumn<ListedShift>[] = [
 ];
 
 /** Everyone's shifts and the safe, for managers. */
-@Calls('shifts', 'api/shifts')
+@ApiTags('shifts')
+@Controller('api/shifts')
 export class ShiftListController {
   constructor(
     private readonly commands: CommandBus,
@@ -72,7 +84,8 @@ export class ShiftListController {
     return safeLines(this.database);
   }
 
-  @Act('capital')
+  @Post('capital')
+  @HttpCode(200)
   @Needs('safe.move')
   @Summary('Add cash to the safe')
   capital(
@@ -85,7 +98,8 @@ export class ShiftListController {
     );
   }
 
-  @Act('banked')
+  @Post('banked')
+  @HttpCode(200)
   @Needs('safe.move')
   @Summary('Move cash from the safe to the bank')
   banked(

@@ -1,4 +1,5 @@
-import { Body, Get, Headers, Param, Req, StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Body, Get, Headers, Param, Req, StreamableFile, Controller, Post, HttpCode } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
   type ClosingReport,
@@ -14,7 +15,7 @@ import { NeedsWitness, Witnesses } from '../identity/index.js';
 import type { Actor } from '../kernel/actor.js';
 import { AnswersFile, contentDisposition } from '../kernel/http/files.js';
 import { CurrentActor, Needs, type SignedInRequest } from '../kernel/http/access.js';
-import { Act, Calls, Summary } from '../kernel/http/routes.js';
+import { Summary } from '../kernel/http/routes.js';
 import { CloseShift } from './commands/close-shift.js';
 import { CountShift } from './commands/count-shift.js';
 import { DropToSafe } from './commands/drop-to-safe.js';
@@ -25,7 +26,8 @@ import { ReportPaper } from './queries/report-paper.js';
 import { ReportByNumber } from './queries/report-by-number.js';
 
 /** A cashier's own shift; each call answers the own shifts as they are afterwards. */
-@Calls('shifts', 'api/shifts')
+@ApiTags('shifts')
+@Controller('api/shifts')
 export class ShiftsController {
   constructor(
     private readonly commands: CommandBus,
@@ -41,7 +43,8 @@ export class ShiftsController {
     return this.queries.execute(new CurrentShifts({ actor }));
   }
 
-  @Act('open')
+  @Post('open')
+  @HttpCode(200)
   @Needs('shifts.own')
   @Summary('Open one’s own shift with its float, or give its float to one that a payment opened')
   open(
@@ -52,7 +55,8 @@ export class ShiftsController {
     return this.commands.execute(new OpenShift(actor, request, requiredKey(key)));
   }
 
-  @Act('drop')
+  @Post('drop')
+  @HttpCode(200)
   @Needs('shifts.own')
   @Summary('Move cash from one’s own drawer to the safe')
   drop(
@@ -63,7 +67,8 @@ export class ShiftsController {
     return this.commands.execute(new DropToSafe(actor, request, requiredKey(key)));
   }
 
-  @Act('handover')
+  @Post('handover')
+  @HttpCode(200)
   @Needs('shifts.own')
   @NeedsWitness()
   @Summary('Move cash from one’s own drawer to the second person’s, named by X-Witness')
@@ -79,7 +84,8 @@ export class ShiftsController {
     );
   }
 
-  @Act('count')
+  @Post('count')
+  @HttpCode(200)
   @Needs('shifts.own')
   @NeedsWitness()
   @Summary(
@@ -95,7 +101,8 @@ export class ShiftsController {
     return this.commands.execute(new CountShift({ actor, request: body, key: requiredKey(key), witness }));
   }
 
-  @Act('close')
+  @Post('close')
+  @HttpCode(200)
   @Needs('shifts.own')
   @NeedsWitness()
   @Summary(

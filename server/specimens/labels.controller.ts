@@ -1,15 +1,17 @@
-import { Get, Header, Param, Query, StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Get, Header, Param, Query, StreamableFile, Controller, Post, HttpCode } from '@nestjs/common';
 import { PrintLabelsRequest } from '../../shared/contract/reports.js';
 import { AnswersFile, contentDisposition } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { knownId } from '../kernel/http/paging.js';
-import { Act, BusController, Calls, Summary } from '../kernel/http/routes.js';
+import { BusController, Summary } from '../kernel/http/routes.js';
 import { barcodeSvg } from './label-page.js';
 import { PrintLabels } from './commands/print-labels.js';
 import { LabelsOf } from './queries/labels-of.js';
 
-@Calls('specimens', 'api/specimens')
+@ApiTags('specimens')
+@Controller('api/specimens')
 export class LabelsController extends BusController {
   @Get('barcode/:accession.svg')
   @Needs('bookings.read')
@@ -32,7 +34,8 @@ export class LabelsController extends BusController {
     return labelFile(await this.queries.execute(new LabelsOf({ bookingId: id, layout })));
   }
 
-  @Act(':bookingId/labels.pdf')
+  @Post(':bookingId/labels.pdf')
+  @HttpCode(200)
   @Needs('job-cards.read')
   @AnswersFile('application/pdf')
   @Summary('Specimen labels, from a roll or on a sheet; each print is counted and logged')

@@ -1,13 +1,15 @@
-import { Body, Get, Param, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Body, Get, Param, Post, Put, Controller } from '@nestjs/common';
 import { ChangeSpecimenRequest, type SpecimenDetail } from '../../shared/contract/specimens.js';
 import type { Actor } from '../kernel/actor.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
-import { BusController, Calls, Summary } from '../kernel/http/routes.js';
+import { BusController, Summary } from '../kernel/http/routes.js';
 import { ChangeSpecimen } from './commands/change-specimen.js';
 import { Recollect } from './commands/recollect.js';
 import { SpecimenByNumber } from './queries/specimen-by-number.js';
 
-@Calls('specimens', 'api/specimens')
+@ApiTags('specimens')
+@Controller('api/specimens')
 export class SpecimensController extends BusController {
   @Get(':accession')
   @Needs('specimens.read')

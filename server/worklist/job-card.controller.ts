@@ -1,4 +1,5 @@
-import { Body, Delete, Get, Headers, Param, Put, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Body, Delete, Get, Headers, Param, Put, Query, Res, Controller } from '@nestjs/common';
 import type { Response } from 'express';
 import type { JobCard } from '../../shared/contract/booking-shapes.js';
 import type { Page } from '../../shared/contract/page.js';
@@ -17,12 +18,13 @@ import { invalid } from '../kernel/http/problem.js';
 import { CancelBookingCards } from './commands/cancel-booking-cards.js';
 import { ChangeJobCard } from './commands/change-job-card.js';
 import { knownId, pageNumber, unitOf } from '../kernel/http/paging.js';
-import { BusController, Calls, Summary } from '../kernel/http/routes.js';
+import { BusController, Summary } from '../kernel/http/routes.js';
 import { JobCards } from './queries/job-cards.js';
 import { JobCardById } from './queries/job-card-by-id.js';
 import { WaitingJobCards } from './queries/waiting-job-cards.js';
 
-@Calls('job cards', 'api/jobCard')
+@ApiTags('job cards')
+@Controller('api/jobCard')
 export class JobCardController extends BusController {
   @Get('find/:unit/waiting/:page')
   @Needs('worklist.read')

@@ -1,14 +1,16 @@
-import { Get, Param, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Get, Param, Query, Controller } from '@nestjs/common';
 import { TodosRequest, type BoardSnapshot, type Todos } from '../../shared/contract/worklist.js';
 import { FeedsLive } from '../events/live-seq.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { notFound } from '../kernel/http/problem.js';
-import { BusController, Calls, Summary } from '../kernel/http/routes.js';
+import { BusController, Summary } from '../kernel/http/routes.js';
 import { BoardPicture, unitsOfBoard } from './queries/board-snapshot.js';
 import { TodosOf } from './queries/todos.js';
 
-@Calls('worklist', 'api')
+@ApiTags('worklist')
+@Controller('api')
 export class TodosController extends BusController {
   @Get('todos')
   @Needs('todos.read')
