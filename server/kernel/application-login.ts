@@ -43,14 +43,14 @@ const STANDING = `
  */
 export async function separateLogin(ownerUrl: string): Promise<ApplicationAddress> {
   const login = loginOf(ownerUrl);
-  const withClient = (whyOwner: string): ApplicationAddress => ({ url: ownerUrl, whyOwner });
-  if (login === undefined) return withClient('its address names no host, or no user with a password');
+  const asOwner = (whyOwner: string): ApplicationAddress => ({ url: ownerUrl, whyOwner });
+  if (login === undefined) return asOwner('its address names no host, or no user with a password');
   const own = { url: login.url, whyOwner: undefined };
   if ((await whyNot(login)) === undefined) return own;
   const refused = await makeLogin(ownerUrl, login);
-  if (refused !== undefined) return withClient(refused);
+  if (refused !== undefined) return asOwner(refused);
   const why = await whyNot(login);
-  return why === undefined ? own : withClient(why);
+  return why === undefined ? own : asOwner(why);
 }
 
 /** Checks the sign-in given beside the owner's: it must be another, without the owner's rights. */
