@@ -27,7 +27,7 @@ export const BOARD_CALLS = 200;
 export const BOARD_SHOWS = ['number', 'initials', 'full'] as const;
 export type BoardShows = (typeof BOARD_SHOWS)[number];
 
-/** A job card as it reaches the topic `board`; the test's name is "Special test" where it is confidential. */
+/** A job card as it reaches the topic `board`; the name of a confidential test is "Special test". */
 export type BoardCardRow = Pick<
   JobCardRow,
   | 'id'

@@ -83,8 +83,8 @@ export function prefetchPage(pathname: string): void {
   }
 }
 
-// The first page of every visit has the router's same key: one that is opened afresh would begin where another one was
-// read. Only one that is loaded again, or gone back to, is found again where it was left.
+// The first page of every visit has the router's same key, so a newly opened one would begin at another one's place.
+// Only a page that is reloaded or gone back to returns to its place.
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 if (visit?.type === 'navigate') sessionStorage.removeItem('react-router-scroll-positions');
 const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);

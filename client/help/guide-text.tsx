@@ -8,7 +8,7 @@ interface GuideTextProps {
   readonly blocks: readonly Block[];
   /** The section that is shown first. */
   readonly section: string | undefined;
-  /** Names the sections' ids apart where two of them are on a page. */
+  /** Keeps the sections' ids apart if two guides are on a page. */
   readonly prefix?: string;
 }
 

@@ -79,7 +79,7 @@ export function accountOf(row: MailSettingsEntity | null, config: Config): MailA
   return { host, port, security, username, password, from: { name, address } };
 }
 
-/** Under which the mail server's password is kept. */
+/** The purpose under which the mail server's password is sealed. */
 export function mailKey(config: Config) {
   return { houseKey: readAuditKey(config) ?? '', purpose: 'the password of the mail server' };
 }

@@ -209,7 +209,7 @@ export interface ProfileUses {
   readonly standing: KnownReagents;
 }
 
-/** Writes what one test uses where that has changed; the products were checked and exist. */
+/** Writes what one test uses if that has changed; the products were checked and exist. */
 export async function replaceReagents(
   tx: Tx,
   profiles: readonly ProfileUses[],

@@ -7,8 +7,8 @@ export interface Share {
 }
 
 /**
- * Shares an amount over profiles by their weights, by the largest remainder; a weight below zero counts as none,
- * and where nothing weighs anything all weigh the same. Shares of nothing are left out.
+ * Shares an amount over profiles by their weights, by the largest remainder; a weight below zero counts as zero, and if
+ * all are zero all weigh the same. Shares of zero are left out.
  */
 export function split(amount: Minor, weights: readonly Share[]): Share[] {
   if (weights.length === 0) return [];

@@ -52,7 +52,7 @@ const BOOKING = `
     b.referring_doctor, b.booked_at, b.notes, b.clinical
   from booking b join patient p on p.id = b.patient_id where b.id = $1 and b.deleted_at is null`;
 
-// Results are signed by name: where two users bear it nobody knows whose qualification it is.
+// Results are signed by name: if two users share it nobody knows whose qualification it is.
 const QUALIFICATIONS = `
   coalesce((select jsonb_object_agg(u.name, u.qualification) from (
     select first_name || ' ' || surname as name, min(qualification) as qualification from app_user

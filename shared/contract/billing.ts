@@ -33,7 +33,7 @@ export class PaymentLine {
   @Amount() readonly amount!: string;
   /** When given, it must be the payment type's own unit. */
   @IsOptional() @Text(1, 10) readonly units?: string;
-  /** The exchange rate that was shown: where it is another by now, the payment is refused. */
+  /** The exchange rate that was shown: if it has changed, the payment is refused. */
   @IsOptional() @Rate() readonly rate?: string;
 }
 

@@ -147,7 +147,7 @@ export class CreateProfileRequest {
   @IsOptional() @IsInt() @Min(1) @Max(MONTH_MINUTES) urgentTurnaroundMinutes?: number | null;
   /** At most the urgent one. Left out as that. */
   @IsOptional() @IsInt() @Min(1) @Max(MONTH_MINUTES) statTurnaroundMinutes?: number | null;
-  /** For boards and narrow lists; the name where it is empty. */
+  /** For boards and narrow lists; empty: the name. */
   @IsOptional() @Text(30) shortName?: string;
   /** Named to those who may see its result only. */
   @IsOptional() @IsBoolean() confidential?: boolean;

@@ -65,7 +65,7 @@ export const Paged = (most: number) =>
     Max(most),
   );
 
-/** The version of the row that was read; from 0 where there may be none yet. */
+/** The version of the row that was read; from 0 if there may be none yet. */
 export const Version = (from: 0 | 1 = 1) => together(Max(MOST_VERSION), IsInt(), Min(from));
 
 /** In a currency: "12.50". */

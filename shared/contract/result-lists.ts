@@ -31,7 +31,7 @@ export class ResultListRequest {
   /** Part of the patient's name, or the lab number. */
   @IsOptional() @Text(100) q?: string;
   @IsOptional() @IsIn(RESULT_STATES) stage?: ResultState;
-  /** A column of the list; `at`, newest first, where none is named. Equal ones: the newest first. */
+  /** A column of the list; by default `at`, newest first. Ties: newest first. */
   @IsOptional() @IsIn(RESULT_SORTS) sort?: ResultSort;
   @IsOptional() @IsIn(['asc', 'desc']) order?: 'asc' | 'desc';
   /** A file of everything that the filters find. */

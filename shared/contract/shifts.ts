@@ -230,7 +230,7 @@ export class CountedPieces {
 }
 
 export class CountedLine extends NamedDrawer {
-  /** Below zero where it is no cash and more went back than came in. */
+  /** Negative only for other than cash, if more went back than came in. */
   @Matches(/^-?\d{1,9}(\.\d{1,2})?$/, { message: `amount ${AMOUNT_TEXT}` }) readonly amount!: string;
   /** For cash: its notes and coins, which sum to the amount. */
   @IsOptional() @ListOf(() => CountedPieces, 60) readonly pieces?: readonly CountedPieces[];

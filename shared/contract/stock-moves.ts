@@ -74,7 +74,7 @@ export class ReceiveRequest {
   @IsOptional() @Line(200) readonly supplier?: string;
   /** The delivery note. */
   @IsOptional() @Line(100) readonly reference?: string;
-  /** Why there is no order, where there is none. */
+  /** Why there is no order, if there is none. */
   @IsOptional() @Trimmed() @Text(500) readonly reason?: string;
   /** More than was ordered is taken. */
   @IsOptional() @IsBoolean() readonly acceptMore?: boolean;

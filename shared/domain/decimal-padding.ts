@@ -3,7 +3,7 @@ import { parseResultValue } from './results/result-value.js';
 /** The padding after a figure's last digit that lines it up at the decimal point of its column. */
 export interface DecimalPadding {
   readonly digits: number;
-  /** The point too, where it has none. */
+  /** The point too, if it has none. */
   readonly point: boolean;
 }
 

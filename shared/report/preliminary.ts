@@ -1,7 +1,7 @@
 import type { PreliminaryNo, ReportBody, ReportedResult } from '../contract/reports.js';
 import type { WriteMoment } from './facts.js';
 
-/** Above the whole report, where something of it is not final. */
+/** Above the whole report, if something on it is not final. */
 export function preliminaryBanner({ results }: ReportBody): string {
   const early = results.filter(({ preliminary }) => preliminary);
   const numbers = new Set(early.map(({ preliminaryNo }) => preliminaryNo?.number));

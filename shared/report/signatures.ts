@@ -1,7 +1,7 @@
 import type { ReportedResult } from '../contract/reports.js';
 import { NOT_STATED, type WriteMoment } from './facts.js';
 
-/** The signatories of a result, with qualification where one is on record, and when. */
+/** The signatories of a result, with their qualification if one is on record, and when. */
 export interface Signature {
   readonly act: string;
   readonly name: string;

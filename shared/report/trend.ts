@@ -7,9 +7,9 @@ export interface Trend {
   readonly height: number;
   readonly line: readonly (readonly [number, number])[];
   readonly dots: readonly { readonly at: readonly [number, number]; readonly isMarked: boolean }[];
-  /** Top and height of the newest reference range, where it has figures. */
+  /** Top and height of the newest reference range, if it has figures. */
   readonly band: readonly [number, number] | null;
-  /** The highest and the lowest figure, each at its own height; one where they are the same. */
+  /** The highest and the lowest figure, each at its own height; one if they are the same. */
   readonly labels: readonly { readonly text: string; readonly middle: number }[];
 }
 

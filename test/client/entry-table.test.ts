@@ -80,7 +80,7 @@ const EVENTS = {
 type StateName = keyof typeof STATES;
 type EventName = keyof typeof EVENTS;
 
-/** By state, then by event in the order of EVENTS: where it leads; `.` changes nothing at all. */
+/** By state, then by event in the order of EVENTS: the next state; `.` changes nothing at all. */
 const LEADS: Record<StateName, Record<EventName, string>> = readTable(`
                               | entering | entering, untouched | issued   | amending | refused  | refused amendment | conflict seen | conflict met by a save | conflict of amendments | conflict over a locked sheet | saving   | saving over a conflict | saved
 rowTyped                      | entering | entering            | .        | amending | refused  | refused           | conflict      | conflict               | conflict               | .                            | .        | .                      | .

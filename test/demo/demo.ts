@@ -9,7 +9,7 @@ export const SIZE = { bookings: 150, days: 20 };
 /** A laboratory that the demonstration filled. */
 export interface Demo {
   readonly lab: Laboratory;
-  /** The first row; a failure where there is none. */
+  /** The first row; a failure if there is none. */
   one<T>(text: string, params?: Parameters): Promise<T>;
   signedIn(username: string): Promise<Client>;
 }

@@ -33,7 +33,7 @@ const SCREENS: readonly (readonly [readonly Role[], readonly RoutePath[]])[] = [
   [ROLES, ['signout', 'admin/change-password']],
 ];
 
-/** Whom each route that asks for a sign-in shows its screen. */
+/** The roles for which each route that needs a sign-in shows its screen. */
 export const EXPECTED_SCREENS: ReadonlyMap<RoutePath, readonly Role[]> = new Map(
   SCREENS.flatMap(([roles, paths]) => paths.map((path) => [path, roles] as const)),
 );

@@ -8,8 +8,8 @@ const ROUNDS = 4;
 const CLIENTS = 32;
 
 /**
- * `npm run drill [-- --seed 1 --seeds 1 --rounds 4 --clients 32 --only NAME --soak MINUTES]`: exit code 1 where one of them finds
- * something lost, doubled or untold.
+ * `npm run drill [-- --seed 1 --seeds 1 --rounds 4 --clients 32 --only NAME --soak MINUTES]`: exit code 1 if one of
+ * them finds something lost, doubled or not announced.
  */
 const { values } = parseArgs({
   options: {

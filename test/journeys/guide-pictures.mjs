@@ -22,7 +22,7 @@ const SIZE = { width: 1280, height: 800 };
 const LARGEST = 60_000;
 const say = (text) => process.stderr.write(`${text}\n`);
 
-/** The usual test of its bench where one waits. */
+/** The usual test of its bench, if one is waiting. */
 function preferred(items = []) {
   return items.find(({ code }) => ['UE', 'FBC', 'GRP', 'UMCS'].includes(code)) ?? items[0];
 }

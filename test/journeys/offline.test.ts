@@ -138,7 +138,7 @@ test("the pages that a role opens are fetched while nothing else is to be done, 
     (isThere) => isThere,
   );
   expect(isFetched('shifts-page')).toBe(false);
-  // Whose browser saves data has what was opened, and no more.
+  // A browser that saves data has only what was opened.
   expect(isFetched('stock-takes-page', manager)).toBe(false);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);

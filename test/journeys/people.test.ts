@@ -66,7 +66,7 @@ test('what left the laboratory is new at the counter the moment it left, until i
     (count) => count >= 1,
   );
   await see(news.getByText(new RegExp('LAB\\d+ ')));
-  // Read where it is picked, as in the bell.
+  // Marked as read when it is picked, as in the bell.
   const bell = page.getByRole('button', { name: /^Notifications, \d+ unread$/ });
   const unread = async (): Promise<number> =>
     Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0]);

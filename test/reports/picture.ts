@@ -62,7 +62,7 @@ export function decoded({ width, height, grey }: Picture, format: 'QR_CODE' | 'C
   throw failures[0];
 }
 
-/** The same of a PDF's page, held nearer and farther where it is not read at once, as people hold paper. */
+/** The same for a PDF's page, held nearer and farther if it is not read at once, as people hold paper. */
 export async function scanned(
   data: Uint8Array,
   format: 'QR_CODE' | 'CODE_128',

@@ -2,7 +2,7 @@ import type { Answer, Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { aBooking, NORMAL_UE, save, type Booked } from './bench.js';
 
-/** Whose turn a critical call is, one after the other. */
+/** The people whose turn a critical call is, one after the other. */
 export interface CallLaboratory {
   readonly lab: Laboratory;
   readonly bench: Client;

@@ -2,7 +2,7 @@ import type { Answer } from '../support/client.js';
 
 export type Body = Readonly<Record<string, unknown>>;
 
-/** One call that takes texts: which of its fields are texts, how they are sent, where they are read again. */
+/** One call that takes texts: which of its fields are texts, how they are sent, and how they are read back. */
 export interface Form {
   readonly call: string;
   /** By their path in the body, with the path in what is read beside it if that differs. */

@@ -82,7 +82,7 @@ export class HostileDay {
     await this.lookAtTheLoop();
   }
 
-  /** Whom it knows was let in and answered, by call and live, and everybody was refused something. */
+  /** Everybody with an account was let in and answered, by call and live, and everybody was refused something. */
   private isEverybodyHeard(): boolean {
     return this.screens.every(({ person: { name }, counts }) => {
       const isRefused = this.callers.total((status) => status >= 400, name) > 0;

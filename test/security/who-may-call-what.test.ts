@@ -127,14 +127,16 @@ function some<T>(all: readonly T[], many: number, turn: number): readonly T[] {
   );
 }
 
-/** Whom a call refuses: who has not signed in or must change the password first always, of the roles some. */
+/**
+ * Callers that a call refuses: always those who have not signed in or must change the password, and some of the roles.
+ */
 function refusedBy(route: RouteRule, turn: number): readonly Caller[] {
   const refused = callers.filter((caller) => refusalFor(route, caller) !== undefined);
   const [people, roles] = [refused.filter(isNoRole), refused.filter((caller) => !isNoRole(caller))];
   return [...people, ...some(roles, 1, turn)];
 }
 
-/** Whom a call lets in: who may do everything reads whatever is read, and of the others some. */
+/** Callers that a call lets in: every read is made by the role that may do everything, and by some of the others. */
 function letInBy(route: RouteRule, turn: number): readonly Caller[] {
   const restoreAccess = callers.filter((caller) => refusalFor(route, caller) === undefined);
   const [owner, others] = [restoreAccess.filter(isOwner), restoreAccess.filter((caller) => !isOwner(caller))];

@@ -16,7 +16,7 @@ export type Heard = (method: Method, path: string, answer: Answer) => void;
 
 /** A signed-in person at a browser: cookies kept, the XSRF header sent. */
 export class Client {
-  /** Hears every answer that anybody gets, where a test sets it. */
+  /** Hears every answer that anybody gets, if a test sets it. */
   static heard: Heard | undefined;
   private readonly cookies = new Map<string, string>();
   /**

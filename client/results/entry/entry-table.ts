@@ -283,7 +283,7 @@ function acceptTheirs({ sheet, conflict }: StateAt<'conflict'>): EntryState {
   return restingState({ ...theirs, correction: undefined, setAside: { typed, correction } });
 }
 
-/** What was typed there meanwhile is set aside in turn. */
+/** Entries typed there meanwhile are set aside in turn. */
 function bringBack(state: EntryState): EntryState {
   const { setAside, base, typed, correction } = state.sheet;
   if (setAside === undefined) return state;

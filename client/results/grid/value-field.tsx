@@ -217,7 +217,7 @@ function roomFor({ length }: string): CSSProperties {
   return { '--characters': length } as CSSProperties;
 }
 
-/** The option that was meant: "neg" is Negative where only one begins so. */
+/** The option for a typed text: "neg" is Negative if only one begins like that. */
 function matchOption(options: readonly string[], text: string): string | undefined {
   const typed = text.trim().toLowerCase();
   if (typed === '') return undefined;

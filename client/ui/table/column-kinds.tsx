@@ -17,7 +17,7 @@ function columnOf<Value>(draw: (value: Value) => ReactNode) {
 }
 
 export const textColumn = columnOf((text: string | number | null) => text);
-/** The same, with a dash where there is none. */
+/** The same, with a dash for none. */
 export const dashedColumn = columnOf((text: string | null) => text || <span className="dimmed">–</span>);
 /** Names the row. */
 export const strongColumn = columnOf((text: string | number) => <strong>{text}</strong>);

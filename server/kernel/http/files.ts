@@ -19,8 +19,8 @@ const LONE = /\p{Surrogate}/gu;
 const ENCODED_TOO = /['()*]/g;
 
 /**
- * Content-Disposition of a download (RFC 6266): the name in plain signs, and behind it, where that is not all, the name
- * itself in UTF-8 (RFC 8187), so that no lab number or day breaks the header.
+ * Content-Disposition of a download (RFC 6266): the name in plain characters, and after it, if that is not all, the
+ * name itself in UTF-8 (RFC 8187), so that no lab number or day breaks the header.
  */
 export function contentDisposition(how: 'attachment' | 'inline', name: string): string {
   const plain = name.replaceAll(PLAIN, '_');

@@ -73,7 +73,7 @@ export function notFound(what: string): Problem {
 /** The author of a row's last change: columns of the row itself, set by every write that moves its version. */
 export type LastChange = Pick<EditedRow, 'lastChangedBy' | 'lastChangedAt'>;
 
-/** The same where a row is read by SQL. */
+/** The same for a row that is read by SQL. */
 export const LAST_CHANGE_COLUMNS = 'last_changed_by as "lastChangedBy", last_changed_at as "lastChangedAt"';
 
 /**

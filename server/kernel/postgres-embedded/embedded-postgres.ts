@@ -246,7 +246,7 @@ function address(folders: ClusterFolders, port: number, database: string): strin
   return `postgres://${DATABASE_USER}:${readPassword(folders)}@${host}:${port}/${encodeURIComponent(database)}`;
 }
 
-/** Connects, and makes the database where there is none. */
+/** Connects, and creates the database if there is none. */
 async function ensureDatabase(folders: ClusterFolders, port: number, database: string): Promise<void> {
   const client = new pg.Client({
     connectionString: address(folders, port, 'postgres'),

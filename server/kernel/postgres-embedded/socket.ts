@@ -7,12 +7,12 @@ const LONGEST_PATH = 103;
 
 const LOOPBACK = '127.0.0.1';
 
-/** PostgreSQL's settings where there can be no socket. */
+/** PostgreSQL's settings if there can be no socket. */
 export const TCP_ONLY = { unix_socket_directories: '', listen_addresses: LOOPBACK };
 
 /**
  * PostgreSQL's settings: a socket in its data folder, which costs both sides less than TCP and opens no port; TCP on
- * this machine alone where the path is too long for the system, and beside the socket where it is asked for.
+ * this machine alone if the path is too long for the system, and beside the socket if it is requested.
  */
 export function listenSettings(pgdata: string, isPortAsked: boolean): typeof TCP_ONLY {
   const fits = Buffer.byteLength(join(pgdata, `${NAME}65535`)) <= LONGEST_PATH;

@@ -4,7 +4,7 @@ import { DOCTOR_COLUMNS } from '../doctor.entity.js';
 
 /**
  * Referring doctors as tolerantly as patients: words of their name or practice in any order, begun or whole, accents
- * aside, and spelled nearly so where none is; all of them, by name, for no words. At most 20.
+ * aside, and similar spellings if none matches; all of them, by name, for no words. At most 20.
  */
 export class Doctors extends RequestQuery<string, ReferringDoctor[]> {}
 

@@ -133,7 +133,7 @@ export const biochemistryContradictions: readonly Contradiction[] = [
   ...bloodGasContradictions,
 ];
 
-/** Glucose runs in where sodium is low beside it; saline where only chloride is high. */
+/** A glucose drip if sodium is low as well; saline if only chloride is high. */
 function dripArm(sample: Sample): Found {
   const sodium = sample.measured('NA', MMOL);
   const isDiluted = sodium?.lessThanOrEqualTo(DILUTED_SODIUM) ?? false;

@@ -45,7 +45,7 @@ function derivedHere({ abo, rhd, grouping }: GroupHere): ReadonlyMap<string, Cal
   ]);
 }
 
-/** For a sheet without reactions: the specimen's group, once it is confirmed where it was read. */
+/** For a sheet without reactions: the specimen's group, once it is confirmed on the sheet that read it. */
 function groupElsewhere(facts: AssessmentContext, { elsewhere }: BloodbankReference): Partial<Assessment> {
   const refusals = strangeSections(facts);
   if (elsewhere === null || !facts.rows.some(({ code }) => code === 'ABO')) return { refusals };

@@ -58,7 +58,7 @@ export function readingsFrom(gradeAt: (code: Tube) => Grade | ''): Readings {
   return control === '' ? five : { ...five, [CONTROL]: control };
 }
 
-/** The tubes of these readings: the control where it was read. */
+/** The tubes of these readings, with the control if it was read. */
 export function tubesRead({ [CONTROL]: control }: Readings): readonly Tube[] {
   return control === undefined ? REACTIONS : TUBES;
 }

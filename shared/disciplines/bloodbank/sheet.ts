@@ -59,7 +59,7 @@ const crossmatch: Section<readonly CrossmatchLine[]> = {
   said: crossmatchText,
 };
 
-/** The lots of the sera and cells by which a group was read: recorded as a kit is, where somebody does. */
+/** The lots of the sera and cells by which a group was read: recorded like kits, by benches that do so. */
 const sera: Section<readonly Kit[]> = { ...kits, title: 'Reagents', said: seraText };
 
 // A blind reader sees no rows to compare a lot with.

@@ -14,7 +14,7 @@ export function checkCharacter(text: string): string | undefined {
   return ALPHABET[(MODULUS + 1 - sum) % MODULUS];
 }
 
-/** ISBT 128: where it was collected (5), the year (2), a serial number (6). */
+/** ISBT 128: place of collection (5), year (2), serial number (6). */
 const DONATION = /^[A-NP-Z1-9][A-NP-Z0-9]{4}\d{8}$/;
 const DONATION_LENGTH = 13;
 const SCANNED_LENGTH = DONATION_LENGTH + 3;

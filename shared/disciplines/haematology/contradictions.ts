@@ -150,7 +150,7 @@ const DIFFERENTIALS = [
   ['NEUTP', 'LYMPHP', 'MONOP', 'EOSP', 'BASOP'],
   ['MNEUT', 'MBAND', 'MLYM', 'MMON', 'MEOS', 'MBAS', 'MMET', 'MMYE', 'MBLA'],
 ] as const;
-/** Cells that not every film counts: they add up with the others where they were. */
+/** Cells that not every film counts: they are added to the others if they were counted. */
 const RARE_CELLS: readonly string[] = ['MPRO', 'MRLY', 'MPLA'];
 const ABSOLUTE = ['NEUT', 'LYMPH', 'MONO', 'EOS', 'BASO'] as const;
 /** Percentages printed with one decimal may miss 100 by their rounding. */

@@ -4,7 +4,7 @@ import type { Isolate, Susceptibility } from './culture.js';
 import { rowText, type BreakpointRow, type MicrobiologyReference, type TableRow } from './reference.js';
 import { isOfSite } from './sites.js';
 
-/** How `by` begins where a person chose. */
+/** The beginning of `by` for a person's choice. */
 export const ENTERED_BY_HAND = 'typed';
 const INTRINSIC = 'intrinsic resistance';
 const UNCERTAIN = 'area of technical uncertainty';
@@ -48,7 +48,7 @@ export function guidelineOf(
 /**
  * The interpretation of one drug for one isolate. Intrinsic resistance comes first, unless the breakpoints have a row
  * of that very species for the drug, which then decides. Next the earlier interpretation of the same value; next the
- * most specific breakpoints; where there are none, a person's choice.
+ * most specific breakpoints; if there are none, a person's choice.
  */
 export function interpreted(
   line: Susceptibility,

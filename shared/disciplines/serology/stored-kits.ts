@@ -72,7 +72,8 @@ function foreign({ lots, kept }: StoredKits, { parameter, kit, lot }: Kit): KitP
   const known = lots.filter((one) => sameText(one.lot, lot));
   const own = known.filter(({ parameters }) => parameters.includes(parameter));
   if (own.some(({ product }) => sameText(product, kit))) return undefined;
-  // Makers number their lots alike: it is another kit's where that is named, or where this test's kits are kept too.
+  // Manufacturers number their lots alike: it is another kit's if that is named, or if this test's kits are in stock
+  // too.
   const named = known.find(({ product }) => sameText(product, kit));
   const other = named ?? (own.length === 0 && kept.includes(parameter) ? known[0] : undefined);
   if (other === undefined) return undefined;

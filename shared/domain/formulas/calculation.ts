@@ -19,7 +19,7 @@ export type FormulaParameter = {
 export type FormulaPatient = {
   readonly gender?: string | null;
   readonly dateOfBirth?: string | null;
-  /** Used where no date of birth is known. */
+  /** Used if no date of birth is known. */
   readonly ageYears?: number | null;
   readonly pregnant?: boolean;
   /** The day of the sample in the laboratory's time zone, yyyy-MM-dd (a timestamp's first ten characters). */

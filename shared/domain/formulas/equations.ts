@@ -2,7 +2,7 @@ import { Decimal, type Amount } from '../decimal.js';
 
 /** A figure, unrounded, or why there is none. */
 export type Calculated = { readonly value: Decimal } | { readonly reason: string };
-/** With the equation's name where a report names it. */
+/** With the equation's name, if a report names it. */
 export type Outcome = Calculated & { readonly equation?: string };
 
 export type EgfrInput = {

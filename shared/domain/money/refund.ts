@@ -39,7 +39,7 @@ export interface PayoutOption {
   readonly paid: PaidPart | undefined;
   /** Base currency for one unit, now. */
   readonly presentRate: string;
-  /** The smallest that can be handed out of it, in the base currency: a coin where it is cash of that, else a cent. */
+  /** The smallest amount that can be handed out, in the base currency: a coin for cash in it, else a cent. */
   readonly smallestCoin: Minor;
 }
 

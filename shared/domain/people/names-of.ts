@@ -4,8 +4,8 @@ interface Named {
 }
 
 /**
- * The names of these codes, for a sentence: all by their names or, where one name is not known, all by their codes. A
- * mixture reads as if they were things of two kinds.
+ * The names of these codes, for a sentence: all by their names or, if one name is unknown, all by their codes. A
+ * mixture would read as if they were two kinds of things.
  */
 export function namesOf(codes: readonly string[], ...known: readonly (readonly Named[])[]): string {
   const names = new Map(

@@ -39,7 +39,7 @@ function hasRangeFor(parameter: RangedParameter, sex: Sex): boolean {
   return isGiven(ofSex(parameter, sex)) || bands.some((band) => !band.pregnancy && isGiven(band.text));
 }
 
-/** Why this patient has none, where others have one. */
+/** Why this patient has none, though others have one. */
 function without(parameter: RangedParameter, sex: Sex, choice: Choice): Choice {
   if (isGiven(choice.text) || noRangeReason(choice.source) !== undefined) return choice;
   if (hasRangeFor(parameter, sex)) return { ...choice, source: 'no-age' };

@@ -40,7 +40,7 @@ export type AgeStretch = {
   /** The range that applies, as shown; '' if there is none. */
   readonly text: string;
   readonly source: RangeSource;
-  /** The texts of all bands that fit alike, where there is more than one. */
+  /** The texts of all bands that fit alike, if there is more than one. */
   readonly overlap: readonly string[];
 };
 
@@ -168,8 +168,8 @@ function isSameStretch(one: AgeStretch, other: AgeStretch): boolean {
 }
 
 /**
- * Which critical limits hold at which age, by the rules that judge a result: one lane for everybody, or one for each
- * sex where a band names one. What is for a pregnancy only is not in it. Empty for a parameter without any.
+ * The critical limits at each age, by the rules that judge a result: one lane for everybody, or one for each sex if a
+ * band names one. Limits for pregnancy are not in it. Empty for a parameter without any.
  */
 export function criticalCoverage(parameter: BandedCriticals): readonly Lane[] {
   const bands = (parameter.criticalBands ?? []).filter((band) => !band.pregnancy);

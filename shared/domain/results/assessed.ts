@@ -108,7 +108,7 @@ export type EntryRefusal = {
     | 'section';
   /** The refused field of a section, e.g. `sections.kits[0].expiry`. */
   readonly field?: string;
-  /** The field within the row, where it is not its value: `factor`, `repeats.1.reason`. */
+  /** The field within the row, unless it is its value: `factor`, `repeats.1.reason`. */
   readonly part?: string;
   readonly message: string;
 };

@@ -20,7 +20,7 @@ export interface TextLine {
   readonly inTable?: true;
 }
 
-/** A row as a section's text may speak of it; its value where it is known. */
+/** A row for a section's text; with its value if it is known. */
 export type NamedRow = Pick<TestValue, 'code' | 'name'> & Partial<Pick<TestValue, 'parameter'>>;
 
 export interface OfferFacts {

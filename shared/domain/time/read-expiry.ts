@@ -14,9 +14,9 @@ export interface ReadExpiry {
 const NOT_READ = 'Write the expiry as on the label: 2026-11-30, 30 Nov 2026, or Nov 2026 for its last day';
 
 /**
- * An expiry as labels say it, as yyyy-MM-dd. A month alone is its last day (ISO 15223-1): 2026-11, 11/2026, 11/26, NOV 26,
- * Nov 2026. Six figures are year, month, day (GS1 General Specifications 3.4.7, day 00 is the month's last); where they are
- * a day the other way round too, it is asked. `today` is yyyy-MM-dd: it says the century of two figures.
+ * An expiry as on labels, as yyyy-MM-dd. A month alone is its last day (ISO 15223-1): 2026-11, 11/2026, 11/26, NOV 26,
+ * Nov 2026. Six digits are year, month, day (GS1 General Specifications 3.4.7, day 00 is the month's last); if they are
+ * also a day in reverse, the field asks. `today` is yyyy-MM-dd: it decides the century of two digits.
  */
 export function readExpiry(text: string, today: string): ReadExpiry {
   const typed = text.trim().toLowerCase();
@@ -41,7 +41,7 @@ function monthsEnd(typed: string, today: string): ReadExpiry | undefined {
   return fourFigures(typed, today);
 }
 
-/** 1127 and 2711 alike; where both are a month it is asked. */
+/** 1127 and 2711 alike; if both are a month, the field asks. */
 function fourFigures(typed: string, today: string): ReadExpiry | undefined {
   const found = /^(\d{2})(\d{2})$/.exec(typed);
   if (found === null) return undefined;
@@ -64,7 +64,7 @@ function shortYear(typed: string, today: string): ReadExpiry | undefined {
   if (sign !== '' && Number(month) <= 12 && Number(first) <= 31 && !isRealDate(byHand))
     return { problem: `There is no ${writtenDay(byHand)}` };
   const days = [label, byHand].filter(isRealDate);
-  // 202702, where it is no day: the month of a whole year.
+  // 202702, if it is not a day: the month of a full year.
   const isMonth = days.length === 0 && /^20\d\d(?:0[1-9]|1[0-2])$/.test(typed);
   return isMonth ? lastOf(typed.slice(0, 4), Number(last)) : oneOf(days);
 }

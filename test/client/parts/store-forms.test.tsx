@@ -21,7 +21,7 @@ const page = (items: readonly object[]) => ({ items, page: 1, size: 50, total: i
 const type = (field: HTMLElement, value: string): void => void fireEvent.change(field, { target: { value } });
 const press = (name: string): void => void fireEvent.click(screen.getByText(name, { selector: 'button *' }));
 
-/** A page at its address; where it leads to is the other one. */
+/** A page at its address, and the other one that it leads to. */
 function open(Component: ComponentType, address: string, leadsTo: string) {
   const router = createMemoryRouter(
     [

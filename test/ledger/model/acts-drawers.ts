@@ -9,7 +9,7 @@ interface Cash {
   readonly amount: Cents;
 }
 
-/** The float out of the safe; asked for once a shift, which it opens where none is. */
+/** The float out of the safe; asked for once a shift, which it opens if none is open. */
 export async function float(house: House): Promise<string> {
   const { books, chance, counter } = house;
   const { name } = chance.one(counter);

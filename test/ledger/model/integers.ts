@@ -50,8 +50,8 @@ export function total(amounts: Iterable<Cents>): Cents {
 }
 
 /**
- * By the largest remainder, the first of equal ones before the others. A weight below zero
- * counts as none; where nothing weighs anything all weigh the same.
+ * By the largest remainder, the first of equal ones before the others. A weight below zero counts as zero; if all are
+ * zero all weigh the same.
  */
 export function largestRemainder(amount: Cents, weights: readonly Cents[]): Cents[] {
   const counted = weights.map((weight) => (weight > 0n ? weight : 0n));

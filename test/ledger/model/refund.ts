@@ -24,7 +24,7 @@ interface Giving {
   readonly back: Cents;
   /** The part of that handed over the counter: what a payer was billed is credited to the payer. */
   readonly over: Cents;
-  /** The same in coins, where it is cash of the base currency. */
+  /** The same in coins, if it is cash of the base currency. */
   readonly coins: Cents;
   readonly rate: string;
   /** Beyond the admin code: a second person approves it. */
