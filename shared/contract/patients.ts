@@ -178,7 +178,7 @@ export interface AccessLine {
   /** Empty if nobody with that user name works here any more. */
   readonly fullName: string;
   readonly address: string;
-  /** In words: "Looked at results". */
+  /** In words: "Viewed results". */
   readonly what: string;
   /** Codes of the tests that were shown. */
   readonly profiles: readonly string[];

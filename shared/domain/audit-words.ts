@@ -1,8 +1,8 @@
 /** The entries of the audit trail that are a look at a patient's results, in the words of the access record. */
 export const VIEW_TEXTS = {
-  'result.view': 'Looked at results',
-  'critical.view': 'Looked at the critical calls',
-  'audit.view': 'Looked at the audit trail',
+  'result.view': 'Viewed results',
+  'critical.view': 'Viewed the critical calls',
+  'audit.view': 'Viewed the audit trail',
   'report.view': 'Opened the report',
   'report.view-earlier': 'Opened an earlier report',
   'report.cumulative': 'Opened the cumulative report',
@@ -61,7 +61,7 @@ export const AUDIT_WORDS = {
   'name.clean': 'Removed invisible characters from a name',
   'organism.save': 'Saved an organism',
   'params.save': 'Saved the values of a test',
-  'patient.access-print': 'Printed who looked at the results',
+  'patient.access-print': 'Printed who viewed the results',
   'patient.blood-group': 'Stored the blood group',
   'patient.create': 'Registered the patient',
   'patient.merge': 'Merged two records of the patient',

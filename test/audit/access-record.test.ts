@@ -28,7 +28,7 @@ describe("a person's own record of who looked at it", () => {
     const { body } = await accessOf(booking);
     expect(body.items[0]).toMatchObject({
       username: 'tendai',
-      what: 'Looked at results',
+      what: 'Viewed results',
       profiles: ['UE'],
       at: expect.stringMatching(/Z$/),
     });
@@ -48,7 +48,7 @@ describe("a person's own record of who looked at it", () => {
 
   it('is printed by a manager for the person, and the print stands in the trail', async () => {
     const { lines } = await paper(manager, `/api/patient/${booking.patientId}/access.pdf`);
-    for (const said of ['Who looked at your results', 'Chipo Marufu', 'Looked at results', 'UE'])
+    for (const said of ['Who looked at your results', 'Chipo Marufu', 'Viewed results', 'UE'])
       expect(lines.join('\n')).toContain(said);
     const [entry] = await lab.sql(
       `select actor from audit_entry where action = 'patient.access-print' and subject_id = $1`,
@@ -72,8 +72,8 @@ describe("a person's own record of who looked at it", () => {
     for (const search of searches) expect((await manager.get(`/api/audit?${search}`)).status).toBe(200);
     const { items } = (await accessOf(seen)).body;
     expect(items.map(({ what, username }: AccessLine) => [what, username])).toEqual([
-      ...searches.map(() => ['Looked at the audit trail', 'labadmin']),
-      ['Looked at the critical calls', 'tendai'],
+      ...searches.map(() => ['Viewed the audit trail', 'labadmin']),
+      ['Viewed the critical calls', 'tendai'],
     ]);
   });
 

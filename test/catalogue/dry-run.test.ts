@@ -141,7 +141,7 @@ describe('a draft that is tried before it is published', () => {
   it.each([
     ['NA-CL-', 'is not understood'],
     ['NA-XX', 'needs XX'],
-    ['AGAP*2', 'needs its own result'],
+    ['AGAP*2', 'depends on its own result'],
   ])('is refused with the formula %s, at its field', async (formula, said) => {
     const profile = await profileOf(manager, 'UE');
     const at = profile.parameters.findIndex(({ code }) => code === 'AGAP');

@@ -17,7 +17,7 @@ describe('a formula of the catalogue', () => {
     ['FE/', ['FE'], 'the formula "FE/" is not understood'],
     ['FE; drop', ['FE'], 'the formula "FE; drop" is not understood'],
     ['FE/UIBC', ['FE'], 'the formula needs UIBC, which the profile does not have'],
-    ['SAT+1', ['SAT', 'FE'], 'the formula needs its own result'],
+    ['SAT+1', ['SAT', 'FE'], 'the formula depends on its own result'],
   ])('%j over %j: %s', (formula, codes, problem) => {
     expect(formulaProblem(formula, 'SAT', codes)).toBe(problem);
   });

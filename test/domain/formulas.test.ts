@@ -198,7 +198,7 @@ describe('calculating a profile: settings and expressions', () => {
 
   test('formulas that need each other say so', () => {
     const circle = calculate({ A: 'B+1', B: 'A+1' }, {});
-    expect(circle['A']).toEqual({ value: '', reason: 'the formula of A needs its own result' });
+    expect(circle['A']).toEqual({ value: '', reason: 'the formula of A depends on its own result' });
     expect(circle['B']?.value).toBe('');
   });
 

@@ -45,8 +45,8 @@ describe('the code of a pack', () => {
   });
 
   it.each([
-    ['a day that is none', `01${GTIN}17261131`, 'no day'],
-    ['a month that is none', `01${GTIN}17261331`, 'no day'],
+    ['a day that is none', `01${GTIN}17261131`, 'not a valid date'],
+    ['a month that is none', `01${GTIN}17261331`, 'not a valid date'],
     ['a wrong check digit', `]d20109506000134353` + '17271031', 'scan again'],
     ['an element that is broken off', `01${GTIN}172710`, 'completely'],
     ['a lot that is too long', `01${GTIN}10${'A'.repeat(21)}`, 'completely'],

@@ -36,7 +36,7 @@ const PROFILE_FIELDS: Readonly<Record<string, string>> = {
   price: 'price',
   confidential: 'confidential',
   loinc: 'LOINC',
-  position: 'place in lists',
+  position: 'position in lists',
   retired: 'retired',
   reagents: 'use of reagents',
 };

@@ -67,7 +67,7 @@ export class Calculation {
     const code = codeKey(parameter.code);
     const known = this.done.get(code);
     if (known !== undefined) return known;
-    if (this.open.has(code)) return { reason: `the formula of ${parameter.code} needs its own result` };
+    if (this.open.has(code)) return { reason: `the formula of ${parameter.code} depends on its own result` };
     this.open.add(code);
     const outcome = reportableOutcome(this.calculate(parameter), parameter);
     this.open.delete(code);

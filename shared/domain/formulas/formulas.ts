@@ -90,7 +90,7 @@ export function formulaProblem(formula: string, own: string, codes: readonly str
   if (missing.length > 0)
     return `the formula needs ${missing.join(' and ')}, which the profile does not have`;
   const isOwn = parsed.codes.some((code) => codeKey(code) === codeKey(own));
-  return isOwn ? 'the formula needs its own result' : null;
+  return isOwn ? 'the formula depends on its own result' : null;
 }
 
 function isNamed(formula: string): boolean {

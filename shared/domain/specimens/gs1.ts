@@ -66,7 +66,7 @@ export function readPackCode(text: string, today: string): ReadPack | undefined 
     return { wrong: 'The pack has two codes that contradict each other' };
   if (gtin === undefined || !isGtin(gtin)) return { wrong: 'The number of the product is wrong: scan again' };
   const expiry = date === undefined ? '' : expiryDay(date, today);
-  if (expiry === undefined) return { wrong: `The expiry on the pack, ${date ?? ''}, is no day` };
+  if (expiry === undefined) return { wrong: `The expiry on the pack, ${date ?? ''}, is not a valid date` };
   if (expiry === '' && HIDDEN_EXPIRY.test(lot) && !text.includes(GROUP_SEPARATOR))
     return { wrong: 'The scanner leaves out the separator between lot and expiry: type both' };
   return { gtin, lot, expiry };
