@@ -66,7 +66,7 @@ export function withoutInvisible(text: string): string {
 }
 
 const TURNED = /[\u202a-\u202e\u2066-\u2069]/u;
-const BROKEN = /[\t\n\x0b\f\r\u0085\u2028\u2029]/u;
+const BROKEN = /[\t-\r\u0085\u2028\u2029]/u;
 
 /** The refusal of signs that make a text look different to different readers, to follow the field's name. */
 export function unreadable(text: string, isOneLine: boolean): string | null {
