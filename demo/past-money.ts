@@ -66,7 +66,7 @@ export function makeMoney(house: DemoLaboratory, booking: PastBooking): PastMone
 /** A patient with a payer pays their own share by card; the payer is billed for the rest. */
 function methodOf(random: Random, accountName: string | null): string {
   if (accountName === null) return random.weighted(METHODS);
-  return payerOf(accountName) ? 'card' : 'insurance-account';
+  return 'card';
 }
 
 function courseOf(random: Random, now: Date, { record, profiles }: PastBooking): Course {
@@ -128,7 +128,7 @@ class Taking {
   /** Some split the bill over cash and a card; some hand over more than it is and get change. */
   private tender(method: string, paid: bigint, howMuch: HowMuch): PaymentLine[] {
     const whole = paid / 100n;
-    if (method !== 'insurance-account' && whole > 20n && this.random.chance(0.06)) {
+    if (whole > 20n && this.random.chance(0.06)) {
       const cash = (whole / 2n) * 100n;
       return [line('cash', cash), line('card', paid - cash)];
     }

@@ -12,7 +12,7 @@ import { laboratory } from '../server/settings/index.js';
 import { collectedThen, later } from './past-time.js';
 import type { Staff } from './staff.js';
 
-/** Insurers that the laboratory bills; patients of the others pay by "Insurance / Account". */
+/** Insurers and an account customer that the laboratory bills. */
 const PAYERS = [
   {
     id: '019a5000-0000-7000-8000-000000000101',
@@ -46,6 +46,28 @@ const PAYERS = [
     coPayment: { kind: 'none' },
     needsAuthorisation: false,
     limitMinor: 2_000_000,
+  },
+  {
+    id: '019a5000-0000-7000-8000-000000000103',
+    kind: 'insurer',
+    name: 'PSMAS',
+    number: 'INS 103',
+    address: '17 Hillside Avenue\nRiverside',
+    email: 'accounts@psmas.example',
+    coPayment: { kind: 'percent', value: '10' },
+    needsAuthorisation: false,
+    limitMinor: null,
+  },
+  {
+    id: '019a5000-0000-7000-8000-000000000104',
+    kind: 'insurer',
+    name: 'Bupa Global',
+    number: 'INS 104',
+    address: '2 Harbour Road\nRiverside',
+    email: '',
+    coPayment: { kind: 'none' },
+    needsAuthorisation: false,
+    limitMinor: null,
   },
 ] as const;
 

@@ -165,7 +165,7 @@ const PAID = `
   from receipt r join journal j on j.receipt_number = r.number join shift s on s.id = j.shift_id
   join booking b on b.id = j.booking_id
   where r.kind = 'payment' and j.act = 'payment' and b.refunded_minor = 0 and b.discount_minor = 0
-    and b.deleted_at is null and b.payment_method <> 'insurance-account'
+    and b.deleted_at is null
     and not exists (select from journal p where p.booking_id = b.id and p.act = 'profiles-removed')
     and (s.state = 'open') = $1
   order by r.number desc limit 3`;

@@ -175,7 +175,7 @@ export class AtTheTill {
     balance,
     accountName,
   }: Pick<PayableBooking, 'bookingId' | 'balance' | 'accountName'>): Promise<PaymentAnswer> {
-    const paymentType = accountName ? 'insurance-account' : this.random.weighted(METHODS);
+    const paymentType = accountName ? 'card' : this.random.weighted(METHODS);
     const amount = await this.handedOver(paymentType, balance);
     const payment = { bookingId, payments: [{ paymentType, amount }] };
     return this.person.put<PaymentAnswer>('/api/booking/update-payment', payment, crypto.randomUUID());

@@ -43,12 +43,11 @@ const part = encodeURIComponent;
 
 export const readPayer = (id: string): Promise<Live<PayerPicture>> => api.getLive(`/api/payers/${part(id)}`);
 
-/** How what a payer pays reaches the bank: no cash, no other currency, no insurance. */
+/** How what a payer pays reaches the bank: no cash, no other currency. */
 export async function listBankTypes(currency: string): Promise<readonly PaymentType[]> {
   const types = await api.get<readonly PaymentType[]>('/api/payment-types');
   return types.filter(
-    ({ active, cash, units, useExchangeRate, nameSlug }) =>
-      active && !cash && !useExchangeRate && units === currency && nameSlug !== 'insurance-account',
+    ({ active, cash, units, useExchangeRate }) => active && !cash && !useExchangeRate && units === currency,
   );
 }
 

@@ -15,12 +15,12 @@ import { conflict, invalid } from '../kernel/http/problem.js';
 import {
   deposit,
   discountFor,
+  drawer,
   exchange,
   OwedByLine,
   receivable,
   ROUNDING,
   split,
-  tillAccount,
   type Account,
   type Share,
   type Transfer,
@@ -30,6 +30,7 @@ import { lockPayable, type Payable } from './payable.js';
 import { depositRow, paymentRow, writeMoneyAct } from './receipt.js';
 import { reasonText, type Entry, type MoneyAct } from './money-act.js';
 import { refuseOtherRates } from './rates.js';
+import { refuseUnnamed } from './nobodys-money.js';
 import { balanceOf } from './rows.js';
 
 export interface PaymentInput extends PaymentBody {
@@ -43,6 +44,7 @@ export interface PaymentInput extends PaymentBody {
  */
 export async function takePayment(tx: Tx, input: PaymentInput): Promise<Receipt> {
   const locked = await lockPayable(tx, input.bookingId);
+  await refuseUnnamed(tx, locked.types, [...input.payments, ...(input.change ? [input.change] : [])]);
   const patientId = locked.booking.patient_id;
   const deposits = concernsDeposit(input) ? await lockDeposits(tx, patientId) : [];
   const payable = { ...locked, deposits };
@@ -183,7 +185,7 @@ function depositUsed(lines: readonly Line[]): Minor {
 function lineTransfers(payable: Payable, line: Line, lines: readonly Share[]): Transfer[] {
   const { type, amount, worth } = line;
   const { id, base_currency: currency } = payable.booking;
-  const debit = tillAccount(type, payable.shiftId);
+  const debit = drawer(payable.shiftId, type.id);
   const credit = receivable(id);
   if (!type.useExchangeRate) return [{ debit, credit, currency, amount, lines }];
   return [
@@ -198,7 +200,7 @@ function changeTransfers(payable: Payable, line: Line, owed: OwedByLine): Transf
   const { id, base_currency: currency } = payable.booking;
   const lines = owed.giveBack(worth);
   const debit = receivable(id);
-  const credit = tillAccount(type, payable.shiftId);
+  const credit = drawer(payable.shiftId, type.id);
   if (!type.useExchangeRate) return [{ debit, credit, currency, amount, lines }];
   return [
     { debit: exchange(type.units), credit, ...exchangedBy(line, lines) },

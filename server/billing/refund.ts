@@ -1,7 +1,7 @@
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import type { RefundRequest } from '../../shared/contract/billing.js';
 import { isReleased, stageAfter } from '../../shared/domain/stage.js';
-import { sum, type Minor } from '../../shared/domain/money/money.js';
+import { formatMoney, sum, type Minor } from '../../shared/domain/money/money.js';
 import { refundSplit, refundPayout, refundNeed, type RefundDone } from '../../shared/domain/money/refund.js';
 import { findTenderType, noPaymentType, rateOf } from '../../shared/domain/money/tender.js';
 import { REFUND_REASON_TEXT, type RefundReason } from '../../shared/vocabulary.js';
@@ -9,12 +9,13 @@ import { conflict, invalid } from '../kernel/http/problem.js';
 import {
   type Share,
   TAKINGS,
+  drawer,
   exchange,
+  NOT_NAMED,
   receivable,
   refundsFor,
   ROUNDING,
   split,
-  tillAccount,
   type Transfer,
   payerAccount,
 } from '../ledger/index.js';
@@ -71,6 +72,7 @@ export function decideRefund(payable: Refundable, request: RefundRequest): Refun
   const profiles = request.profiles.map((code) => refundable(payable, code));
   refuseReleased(profiles, request.reasonCode);
   const shares = sharesOf(payable, profiles);
+  refuseUnnamedShare(payable, shares);
   const { base: back, credit } = givenFrom(payable, sum(shares.map(({ amount }) => amount)));
   const payers = backToPayers(payable, shares, back);
   const base = back - payers.amount;
@@ -204,16 +206,16 @@ function drawerTransfers({ booking, shiftId }: Payable, back: RefundPayout): Tra
   const currency = booking.base_currency;
   const debit = receivable(booking.id);
   const lines = split(base, back.own);
-  const drawer = tillAccount(type, shiftId);
-  if (rounding !== 0n) return coinTransfers({ debit, credit: drawer, currency, amount, lines }, rounding);
-  if (!type.useExchangeRate) return [{ debit, credit: drawer, currency, amount: base, lines }];
+  const till = drawer(shiftId, type.id);
+  if (rounding !== 0n) return coinTransfers({ debit, credit: till, currency, amount, lines }, rounding);
+  if (!type.useExchangeRate) return [{ debit, credit: till, currency, amount: base, lines }];
   // Less than the smallest coin of that currency: nothing can be handed over.
   if (amount === 0n) return [{ debit, credit: ROUNDING, currency, amount: base, lines }];
   const foreign = type.units;
   return [
     {
       debit: exchange(foreign),
-      credit: drawer,
+      credit: till,
       currency: foreign,
       amount,
       exchanged: { rate, worth: base },
@@ -235,6 +237,16 @@ function coinTransfers(out: Transfer, rounding: Minor): Transfer[] {
   const sides = rounding > 0n ? { debit: owing, credit: ROUNDING } : { debit: ROUNDING, credit: owing };
   const rounded = { ...sides, currency: out.currency, amount: sign * rounding, lines: rest };
   return out.amount > 0n ? [{ ...out, lines }, rounded] : [rounded];
+}
+
+/** Nobody handed this money over: it is not given back at the till, and there is no payer yet to credit with it. */
+function refuseUnnamedShare({ lines }: Payable, shares: readonly Share[]): void {
+  const unnamed = sum(within(lines.billedTo(NOT_NAMED), shares).map(({ amount }) => amount));
+  if (unnamed === 0n) return;
+  throw invalid(
+    'payer',
+    `${formatMoney(unnamed)} of this was paid in nobody’s name: a manager first moves it to a payer, on the page of “Insurance, not named”.`,
+  );
 }
 
 export interface BackToPayers {

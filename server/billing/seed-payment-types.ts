@@ -17,14 +17,6 @@ const SEED: readonly SeedType[] = [
   { slug: 'cash', name: 'Cash', cash: true, units: null, rate: '1', active: true },
   { slug: 'card', name: 'Card', cash: false, units: null, rate: '1', active: true },
   { slug: 'mobile-money', name: 'Mobile money', cash: false, units: null, rate: '1', active: true },
-  {
-    slug: 'insurance-account',
-    name: 'Insurance / Account',
-    cash: false,
-    units: null,
-    rate: '1',
-    active: true,
-  },
   // Shows how a second currency is set up; its rate is invented, so it waits to be confirmed and switched on.
   { slug: 'cash-eur', name: 'Cash EUR (example)', cash: true, units: '€', rate: '1.08', active: false },
 ];

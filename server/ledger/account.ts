@@ -61,16 +61,5 @@ export const drawer = (shiftId: string, paymentTypeId: string): Account => ({
 /** An insurer or account customer, by the owner that its row names. */
 export const payer = (owner: string): Account => ({ kind: 'payer', owner });
 
-/** Payments by this type that name no payer share one account. */
-const PAYER_TYPE = 'insurance-account';
+/** The account of what was once paid in nobody's name; it only empties. */
 export const NOT_NAMED = 'not named';
-
-/** The account that money of a payment type goes to: the shift's drawer, or the payer's. */
-export function tillAccount(
-  type: { readonly id: string; readonly nameSlug: string },
-  shiftId: string,
-): Account {
-  const paymentTypeId = type.id;
-  if (type.nameSlug === PAYER_TYPE) return { kind: 'payer', owner: NOT_NAMED, paymentTypeId };
-  return drawer(shiftId, type.id);
-}

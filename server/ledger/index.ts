@@ -13,7 +13,6 @@ export {
   refundsFor,
   ROUNDING,
   safe,
-  tillAccount,
   WRITE_OFF,
   type Account,
 } from './account.js';

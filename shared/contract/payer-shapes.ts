@@ -26,7 +26,7 @@ export interface Payer extends PayerChoice {
   /** The most that it may owe; null: no limit. */
   readonly limit: string | null;
   readonly active: boolean;
-  /** Receives payments by the type "Insurance / Account"; no booking names it, and it cannot be changed. */
+  /** Holds what was once paid in nobody's name; no booking names it, and it cannot be changed. */
   readonly isNotNamed: boolean;
   readonly version: number;
 }

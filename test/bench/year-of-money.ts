@@ -43,7 +43,8 @@ const FILLED = ['booking', 'booking_profile', 'receipt', 'account', 'journal', '
 
 const TYPES = `
   insert into payment_type (id, name, name_slug, units, use_exchange_rate, cash)
-    values (${uuid('ab', '1')}, 'Cash ZAR', 'bench-zar', 'R', true, true);
+    values (${uuid('ab', '1')}, 'Cash ZAR', 'bench-zar', 'R', true, true),
+      (${uuid('ab', '2')}, 'Insurance / Account', 'insurance-account', (select base_currency from laboratory), false, false);
   update payment_type set active = true;
   -- A hundred payments are 55 in cash, 15 by card, 15 by phone, 5 on account and 5 in each other currency.
   create temp table tender as

@@ -81,14 +81,6 @@ test('gives a deposit back for a reason, never more than there is, out of the dr
   ]);
 });
 
-test('a deposit is not taken on an account that somebody else will pay', async () => {
-  const types = (await manager.get('/api/payment-types')).body;
-  const account = types.find(({ nameSlug }: { nameSlug: string }) => nameSlug === 'insurance-account');
-  expect(account.active).toBe(true);
-  const answer = await desk.take(await desk.patientOf(await aBill(lab)), '5.00', 'insurance-account');
-  expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: 'payments.0.paymentType' }] } });
-});
-
 test('what two records of one person have on deposit is one after they are merged', async () => {
   const [keep, merge] = [await desk.patientOf(await aBill(lab)), await desk.patientOf(await aBill(lab))];
   await desk.take(keep, '3.00');

@@ -11,16 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 
-test('a new laboratory has cash, card, mobile money, accounts, and an example of a second currency', async () => {
+test('a new laboratory has cash, card, mobile money, and an example of a second currency', async () => {
   const types = await (await lab.as('ROLE_CASHIER')).get('/api/payment-types');
   expect(types.body.map((type: { nameSlug: string }) => type.nameSlug)).toEqual([
     'cash',
     'card',
     'mobile-money',
-    'insurance-account',
     'cash-eur',
   ]);
-  expect(types.body[4]).toMatchObject({
+  expect(types.body[3]).toMatchObject({
     units: '€',
     useExchangeRate: true,
     exchangeRate: '1.08',

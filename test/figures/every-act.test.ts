@@ -5,6 +5,7 @@ import { verifyLedger } from '../../server/ledger/index.js';
 import { FIGURE_REPORTS, type FigureEntry } from '../../shared/contract/figures.js';
 import { aBill, beside, leaveTo, pay, refund, type Bill } from '../billing/till.js';
 import { aPayer, bill } from '../payers/payer.js';
+import { paidUnnamed } from '../payers/unnamed.js';
 import { closeToTheCent } from '../shifts/drawer.js';
 import type { Answer, Client } from '../support/client.js';
 import { takeEuros } from '../support/euro.js';
@@ -90,7 +91,7 @@ async function everyAct(): Promise<void> {
     good(await bill(cashier, payer, insured));
     good(await pay(cashier, insured, '5.40'));
     good(await refund(cashier, insured, ['UE'], {}, await leaveTo(lab, cashier, insured)));
-    await paid({ payments: [{ paymentType: 'insurance-account', amount: '12.00' }] });
+    await paidUnnamed(lab, cashier, await aBill(lab));
   }
 }
 

@@ -3,6 +3,7 @@ import type { FigureEntry, FigureGroup, FigureLine, FigureReport } from '../../s
 import { FIGURE_REPORTS } from '../../shared/contract/figures.js';
 import { barsOf } from '../../server/figures/page-bars.js';
 import { aBill, leaveTo, pay, refund } from '../billing/till.js';
+import { paidUnnamed } from '../payers/unnamed.js';
 import { paper } from '../reports/paper.js';
 import type { Client } from '../support/client.js';
 import { takeEuros } from '../support/euro.js';
@@ -37,7 +38,7 @@ async function aMonth(): Promise<void> {
   });
   // 00:30 of the 30th, before the clocks are put forward; 03:30 is the hour after 01:59.
   lab.clock.set('2031-03-29T23:30:00Z');
-  await pay(manager, await aBill(lab), { payments: [{ paymentType: 'insurance-account', amount: '12.00' }] });
+  await paidUnnamed(lab, manager, await aBill(lab));
   lab.clock.set('2031-03-30T01:30:00Z');
   await pay(cashier, await aBill(lab, ['LFT']), { payments: [{ paymentType: 'card', amount: '15.00' }] });
   await refund(manager, split, ['UE'], { reasonCode: 'price-error' }, await leaveTo(lab, manager, split));

@@ -76,12 +76,6 @@ test('a payment with change and a second currency passes through the drawer and 
   ]);
 });
 
-test('an insurance account is owed by its payer, not counted in a drawer', async () => {
-  const bill = await aBill(lab);
-  await pay(cashier, bill, { payments: [{ paymentType: 'insurance-account', amount: '12.00' }] });
-  expect((await transfersOf(bill.id))[1]).toBe('payment: $ 1200 ← payer receivable');
-});
-
 test('a refund forgives the whole share and gives back what of it was paid', async () => {
   const bill = await aBill(lab, ['UE', 'LFT']);
   await pay(cashier, bill, '20.00');
@@ -216,7 +210,7 @@ test.each(['account', 'journal', 'transfer', 'transfer_line', 'receipt_print'])(
 
 test('whatever is booked, paid and given back, what is kept beside the ledger is its sum', async () => {
   const line = fc.record({
-    paymentType: fc.constantFrom('cash', 'card', 'cash-eur', 'insurance-account'),
+    paymentType: fc.constantFrom('cash', 'card', 'cash-eur'),
     minor: fc.integer({ min: 1, max: 2500 }),
   });
   const visit = fc.record({

@@ -7,6 +7,7 @@ import type { Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { follow } from '../support/live.js';
 import { accountOf, aPayer, bill } from './payer.js';
+import { paidUnnamed } from './unnamed.js';
 
 let lab: Laboratory;
 let cashier: Client;
@@ -148,10 +149,9 @@ test('whom a booking names stays once that one was billed', async () => {
   expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'bookingId' }] } });
 });
 
-test('what "Insurance / Account" takes stands on the payer that nobody named', async () => {
+test('what was once paid as "Insurance / Account" stands on the payer that nobody named', async () => {
   expect((await manager.get('/api/payers')).text).not.toContain('not named');
-  const booking = await aBill(lab);
-  await pay(cashier, booking, { payments: [{ paymentType: 'insurance-account', amount: '12.00' }] });
+  await paidUnnamed(lab, cashier, await aBill(lab));
   const listed = (await manager.get('/api/payers')).body as readonly { readonly isNotNamed: boolean }[];
   const found = listed.find(({ isNotNamed }) => isNotNamed) as never as Record<string, unknown>;
   expect(found).toMatchObject({ name: 'Insurance, not named', balance: '12.00', notInvoiced: '12.00' });

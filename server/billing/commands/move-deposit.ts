@@ -15,8 +15,8 @@ import type { Tx } from '../../events/unit-of-work.js';
 import {
   openShift,
   deposit,
+  drawer,
   exchange,
-  tillAccount,
   type Transfer,
   ROUNDING,
   type Account,
@@ -33,6 +33,7 @@ import {
   drawn,
 } from '../deposit.js';
 import { activeTypesAt } from '../payment-types.js';
+import { refuseUnnamed } from '../nobodys-money.js';
 import { refuseOtherRates } from '../rates.js';
 import { smallestCoinOf } from '../refund.js';
 
@@ -43,6 +44,7 @@ export const MoveDepositHandler = commandHandler(MoveDeposit, (tx, { request, ke
   const isTaken = 'payments' in request;
   return once(tx, isTaken ? 'deposit' : 'deposit-return', key, request, async () => {
     const given = await depositing(tx, request.patientId);
+    await refuseUnnamed(tx, given.types, isTaken ? request.payments : [request]);
     return writeDepositAct(tx, isTaken ? decideTaken(given, request) : decideReturned(given, request));
   });
 });
@@ -81,7 +83,6 @@ function decideTaken(given: Depositing, { payments }: TakeDepositRequest): Depos
   const { lines, received, refusals } = tender({ ...bill, smallestCoin: coin }, types, { payments });
   const [refusal] = refusals;
   if (refusal) throw invalid(refusal.field ?? 'payments', refusal.text);
-  refuseAccounts(lines, shiftId);
   return {
     kind: 'deposit',
     holder,
@@ -101,22 +102,11 @@ function decideTaken(given: Depositing, { payments }: TakeDepositRequest): Depos
   };
 }
 
-/** Money that a payer will pay one day cannot be given back yet. */
-function refuseAccounts(lines: readonly TenderLine<PaymentType>[], shiftId: string): void {
-  const place = lines.findIndex(({ type }) => tillAccount(type, shiftId).kind !== 'drawer');
-  const line = lines[place];
-  if (line)
-    throw invalid(
-      `payments.${place}.paymentType`,
-      `A deposit has to be paid at the counter, not by ${line.type.name}.`,
-    );
-}
-
 /** drawer ← deposit; in another currency drawer ← exchange (that), exchange (base) ← deposit. */
 function takenTransfers({ holder, shiftId }: Depositing, line: TenderLine<PaymentType>): Transfer[] {
   const { type, amount, rate, worth } = line;
   const currency = holder.base_currency;
-  const debit = tillAccount(type, shiftId);
+  const debit = drawer(shiftId, type.id);
   const credit = deposit(holder.id);
   if (!type.useExchangeRate) return [{ debit, credit, currency, amount, lines: [] }];
   const exchanged = { rate, worth };
@@ -136,8 +126,7 @@ function decideReturned(given: Depositing, request: ReturnDepositRequest): Depos
   if (amount > held) throw invalid('amount', depositExceededText(held, currency));
   const type = findTenderType(types, request.paymentType);
   if (!type) throw invalid('paymentType', noPaymentType(request.paymentType));
-  const drawer = tillAccount(type, shiftId);
-  if (type.useExchangeRate || type.units !== currency || drawer.kind !== 'drawer')
+  if (type.useExchangeRate || type.units !== currency)
     throw invalid('paymentType', `A deposit is given back in ${currency}, from the drawer.`);
   const handed = handedOut(amount, held, type, smallestCoinOf(type, holder));
   const entry = { kind: 'change', payment: type.name, unit: currency, rate: '1' } as const;
@@ -148,7 +137,7 @@ function decideReturned(given: Depositing, request: ReturnDepositRequest): Depos
     left: held - amount,
     entries: [{ ...entry, amount: -handed, base: -handed }],
     rounding: amount - handed,
-    transfers: returnedTransfers({ deposits, amount, handed, drawer, currency }),
+    transfers: returnedTransfers({ deposits, amount, handed, from: drawer(shiftId, type.id), currency }),
     shiftId,
     reason: request.reason.trim(),
   };
@@ -170,7 +159,7 @@ interface Returned {
   readonly deposits: readonly LockedDeposit[];
   readonly amount: Minor;
   readonly handed: Minor;
-  readonly drawer: Account;
+  readonly from: Account;
   readonly currency: string;
 }
 
@@ -178,7 +167,7 @@ interface Returned {
  * deposit ← drawer for the amount handed out, which the receipt shows as one line; the difference between coins and
  * deposit goes to rounding.
  */
-function returnedTransfers({ deposits, amount, handed, drawer, currency }: Returned): Transfer[] {
+function returnedTransfers({ deposits, amount, handed, from: till, currency }: Returned): Transfer[] {
   const transfers: Transfer[] = [];
   const move = (debit: Account, credit: Account, minor: Minor): void => {
     if (minor > 0n) transfers.push({ debit, credit, currency, amount: minor, lines: [] });
@@ -190,7 +179,7 @@ function returnedTransfers({ deposits, amount, handed, drawer, currency }: Retur
     const out = isLast || left < from.amount ? left : from.amount;
     left -= out;
     const account = deposit(from.patientId);
-    move(account, drawer, out);
+    move(account, till, out);
     move(account, ROUNDING, from.amount - out);
     move(ROUNDING, account, out - from.amount);
   }

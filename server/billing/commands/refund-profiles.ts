@@ -10,6 +10,7 @@ import { cancelJobCards } from '../../worklist/index.js';
 import { BookingAfterMoney } from '../booking-after-money.js';
 import { approvedByWitness } from '../money-act.js';
 import { lockPayable } from '../payable.js';
+import { refuseUnnamed } from '../nobodys-money.js';
 import { paymentRow, writeMoneyAct } from '../receipt.js';
 import { decideRefund, paidByType, receivedCodes } from '../refund.js';
 
@@ -56,6 +57,7 @@ async function refundProfiles(
     paidByType(tx, bookingId),
     receivedCodes(tx, bookingId),
   ]);
+  await refuseUnnamed(tx, payable.types, [request]);
   const refund = decideRefund({ ...payable, paid, received }, request);
   const witness = refund.needsApproval ? approvedByWitness(tx.actor, approver, BEGUN, 'refunds') : undefined;
   if (witness === undefined) await useGrant(tx, grantId, 'refund', bookingId);

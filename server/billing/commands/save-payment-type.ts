@@ -9,6 +9,7 @@ import { invalid, notFound, Problem, refuseStale } from '../../kernel/http/probl
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { laboratory } from '../../settings/index.js';
 import { PaymentTypeEntity, paymentTypeAt } from '../payment-types.js';
+import { UNNAMED_TYPE } from '../nobodys-money.js';
 import { hasPlannedRate, storeRate, signRates, type StatedRate } from '../rates.js';
 import { rateText } from '../rows.js';
 
@@ -21,6 +22,7 @@ export const SavePaymentTypeHandler = commandHandler(SavePaymentType, async (tx,
   const { baseCurrency } = await laboratory(tx);
   const row = merged(request, known ?? newType(tx, request, baseCurrency));
   refuseContradictions(row, request, baseCurrency);
+  refuseUnnamedType(before, row);
   if (before) await refuseWhilePlanned(tx, before, row);
   await refuseDuplicate(tx, row);
   const rate = otherRate(row, request, before, tx.now);
@@ -104,6 +106,12 @@ function refuseContradictions(
   if (row.units !== base && !row.useExchangeRate) {
     throw invalid('useExchangeRate', `A payment type in ${row.units} needs an exchange rate to ${base}.`);
   }
+}
+
+/** It names nobody who pays, and is kept for the receipts that name it. */
+function refuseUnnamedType(before: PaymentType | undefined, row: PaymentTypeEntity): void {
+  if (![before?.nameSlug, row.nameSlug].includes(UNNAMED_TYPE) || !row.active) return;
+  throw invalid('active', 'This type names nobody who pays and stays off: bill a payer instead.');
 }
 
 /** They were said of the currency that it was counted in. */

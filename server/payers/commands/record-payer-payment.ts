@@ -8,7 +8,7 @@ import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { CommandOf } from '../../kernel/use-cases.js';
-import { bank, tillAccount } from '../../ledger/index.js';
+import { bank } from '../../ledger/index.js';
 import { creditPayer, lockOpenItems, noDebtText, type OpenInvoice } from '../open-items.js';
 import { lockPayer } from '../payer.js';
 
@@ -57,7 +57,7 @@ const TYPES = `
 async function bankOf(tx: Tx, wanted: string, currency: string): Promise<string> {
   const type = await tx.one<BankType>(TYPES, [wanted.trim()]);
   if (!type) throw invalid('paymentType', noPaymentType(wanted));
-  if (type.cash || type.exchanged || type.units !== currency || tillAccount(type, '').kind === 'payer')
+  if (type.cash || type.exchanged || type.units !== currency)
     throw invalid('paymentType', `${type.name} is not paid into the bank in ${currency}: choose another.`);
   return type.id;
 }

@@ -41,7 +41,7 @@ export class Books {
   }
 
   till(way: WayToPay, who: Person): string {
-    return way.payer ? 'payer not named' : `drawer ${this.shifts.of(who.name)} ${way.slug}`;
+    return `drawer ${this.shifts.of(who.name)} ${way.slug}`;
   }
 
   /** receivable ← revenue. */

@@ -10,8 +10,6 @@ export interface WayToPay {
   readonly name: string;
   readonly unit: string;
   readonly cash: boolean;
-  /** Owed by who insures the patient, and in no drawer. */
-  readonly payer: boolean;
   readonly exchanged: boolean;
   /** Base currency for one of the unit. */
   rate: string;
@@ -20,7 +18,7 @@ export interface WayToPay {
 
 /** The patient's deposit; in no drawer. */
 export const DEPOSIT: WayToPay = {
-  ...{ slug: 'patient-deposit', name: 'Deposit', unit: BASE, cash: false, payer: false },
+  ...{ slug: 'patient-deposit', name: 'Deposit', unit: BASE, cash: false },
   ...{ exchanged: false, rate: '1', version: 0 },
 };
 

@@ -145,7 +145,7 @@ interface PaymentType {
 
 function wayOf({ nameSlug: slug, name, units: unit, ...type }: PaymentType): WayToPay {
   const { cash, useExchangeRate: exchanged, exchangeRate: rate, version } = type;
-  return { slug, name, unit, cash, version, rate, exchanged, payer: slug === 'insurance-account' };
+  return { slug, name, unit, cash, version, rate, exchanged };
 }
 
 /** The rate moves, as a manager has it. */
