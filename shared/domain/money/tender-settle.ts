@@ -44,6 +44,11 @@ export function steps(amount: Minor, coin: Minor): Minor {
   return ((amount * 2n + coin) / (coin * 2n)) * coin;
 }
 
+/** The change for an excess: a bill that ends half-way goes up to the next coin, so its excess goes down. */
+function changeSteps(over: Minor, coin: Minor): Minor {
+  return ((over * 2n + coin - 1n) / (coin * 2n)) * coin;
+}
+
 /**
  * Settles an excess or a shortage. Cash of the base currency goes to its nearest coin; less than one minor unit of the
  * currency paid in, or of the change, is rounded away.
@@ -59,7 +64,7 @@ export function settle<T extends TenderType>(handed: Tendered<T>): Settled<T> {
   if (over === 0n) return nothing;
   if (from === undefined) return { ...nothing, change: over };
   if (from.id === PATIENT_DEPOSIT) return { ...nothing, kept: over };
-  const amount = from.useExchangeRate ? convertBack(over, from.exchangeRate) : steps(over, handed.coin);
+  const amount = from.useExchangeRate ? convertBack(over, from.exchangeRate) : changeSteps(over, handed.coin);
   if (amount === 0n) return { ...nothing, rounding: over };
   const rate = from.useExchangeRate ? from.exchangeRate : '1';
   const worth = convert(amount, rate);

@@ -33,7 +33,7 @@ export function settle(books: Books, due: Cents, lines: readonly Tendered[], fro
     return goesWithout(books, -over, lines) ? { ...nothing, rounding: over } : { ...nothing, rest: -over };
   if (over === 0n) return nothing;
   if (from === DEPOSIT) return { ...nothing, kept: over };
-  const amount = from.exchanged ? amountWorth(over, from.rate) : toCoins(over, books.coin);
+  const amount = from.exchanged ? amountWorth(over, from.rate) : changeInCoins(over, books.coin);
   if (amount === 0n) return { ...nothing, rounding: over };
   const change = handed(from, amount);
   return { ...nothing, change, rounding: over - change.worth };
@@ -43,6 +43,12 @@ export function settle(books: Books, due: Cents, lines: readonly Tendered[], fro
 export function toCoins(amount: Cents, coin: Cents): Cents {
   const below = amount - (amount % coin);
   return amount - below >= below + coin - amount ? below + coin : below;
+}
+
+/** The bill is rounded, half up, and not its change: of an excess that ends half-way the lower coin is given. */
+function changeInCoins(over: Cents, coin: Cents): Cents {
+  const below = over - (over % coin);
+  return over - below > below + coin - over ? below + coin : below;
 }
 
 function goesWithout(books: Books, rest: Cents, lines: readonly Tendered[]): boolean {
