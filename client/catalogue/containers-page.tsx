@@ -82,7 +82,7 @@ const COLOURS = [
 function ContainerForm({ known, onSaved, onClose }: ContainerFormProps) {
   const form = useForm<Fields>({
     initialValues: known === undefined ? BLANK : fieldsOf(known),
-    validate: { name: (name) => (name.trim() === '' ? 'What it is called' : null) },
+    validate: { name: (name) => (name.trim() === '' ? 'The name of the container' : null) },
   });
   const sending = useSending({
     form,

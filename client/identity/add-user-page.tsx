@@ -102,7 +102,7 @@ const fieldsFor = (isNew: boolean) => ({
     withAsterisk: true,
     disabled: !isNew,
     autoComplete: 'off',
-    description: isNew ? 'What the person signs in with' : 'A user name cannot be changed',
+    description: isNew ? 'The name for signing in' : 'A user name cannot be changed',
   }),
   userRole: selectField('Role', {
     withAsterisk: true,

@@ -48,7 +48,7 @@ function RulesForm({ rules, onSaved }: RulesFormProps) {
         <div>
           <Switch
             label="Super administrators and managers need a second factor"
-            description="Whoever has none sets one up at the next sign-in, before anything else opens; their open screens ask for it at once."
+            description="Users without one set it up at the next sign-in, before anything else opens; their open screens ask for it at once."
             {...switchAt(form, 'managersNeedSecondFactor')}
           />
           <WhoHasNone rules={rules} />

@@ -159,7 +159,7 @@ function LotChoice({ line, place, errors, onChange }: LotChoiceProps) {
         value={lotId}
         error={errors[`lines.${place}.lotId`]}
         data={[
-          { value: '', label: 'What expires first' },
+          { value: '', label: 'First to expire' },
           ...lots.map((lot) => ({ value: lot.lotId, label: textOf(lot, product.useUnit) })),
         ]}
         onChange={({ currentTarget }) => onChange({ lotId: currentTarget.value })}

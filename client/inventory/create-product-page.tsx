@@ -75,7 +75,7 @@ const WHAT_IT_IS = {
     autoFocus: true,
     spellCheck: false,
   }),
-  name: textField('Name', { description: 'Of a serology kit: as results name it', maxLength: 200 }),
+  name: textField('Name', { description: 'For a serology kit: the name on results', maxLength: 200 }),
   useUnit: textField('Unit of use', { description: 'The unit counted: test, tube, mL', maxLength: 30 }),
   decimals: wholeField('Decimals', {
     description: '0 where only whole ones are counted',
@@ -148,7 +148,7 @@ const isLevel = (text: string): boolean =>
 const checksOf = {
   code: (code: string) => (code.trim() === '' ? 'The code on its pack, or your own' : null),
   name: (name: string) => (name.trim().length < 2 ? 'A name is needed' : null),
-  useUnit: (unit: string) => (unit.trim() === '' ? 'What is counted, such as test' : null),
+  useUnit: (unit: string) => (unit.trim() === '' ? 'The unit of the count, such as test' : null),
   packSize: quantityError,
   reorderLevel: (level: string) => (isLevel(level) ? null : 'A quantity such as 50, or empty'),
 };

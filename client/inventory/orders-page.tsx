@@ -70,7 +70,7 @@ export function Component() {
       empty={{
         icon: <IconTruckDelivery size={26} stroke={1.5} />,
         title: 'No order yet',
-        text: 'What is ordered from suppliers is listed here until all of it has arrived.',
+        text: 'Orders to suppliers are listed here until all of the goods have arrived.',
         ...(mayKeep && { action: add('Write the first order', 'default') }),
       }}
     />

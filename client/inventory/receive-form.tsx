@@ -113,7 +113,7 @@ const INTRO = {
 
 const PAPERS = {
   reference: textField('Delivery note', { maxLength: 100, autoFocus: true }),
-  reason: textField('Where it comes from', {
+  reason: textField('Source', {
     description: 'Opening stock, a gift',
     inputWrapperOrder: ['label', 'input', 'description', 'error'],
     maxLength: 500,

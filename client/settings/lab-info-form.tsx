@@ -22,8 +22,8 @@ type AboutForm = UseFormReturnType<About>;
 
 const PLATELET_GROUPS = choices<PlateletRule>({
   'as plasma': 'By the groups of plasma',
-  identical: 'Of the patient’s own group alone',
-  any: 'Of any group',
+  identical: 'The patient’s own group only',
+  any: 'Any group',
 });
 
 const GATES = choices<PaymentGate>({
@@ -164,7 +164,7 @@ const SHIFTS = {
 const RELEASE = {
   fourEyes: switchField('Four eyes', {
     mt: 20,
-    description: 'Whoever entered a result may not be the one who authorises it.',
+    description: 'The person who entered a result may not authorise it.',
   }),
   releaseWaitsForCall: switchField('Release waits for the critical call', {
     mt: 16,

@@ -111,7 +111,7 @@ test('logo, zone, currency and lab number are kept step by step, and one that is
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: LOGO });
   await see(page.getByRole('img', { name: "The laboratory's logo" }));
   await next();
-  await see(heading('Where is it, and what is paid in?'));
+  await see(heading('Where is it, and what is its currency?'));
   const zone = page.getByRole('combobox', { name: 'Time zone' });
   await page.getByRole('button', { name: 'Use Asia/Tokyo' }).click();
   await until(
@@ -127,7 +127,7 @@ test('logo, zone, currency and lab number are kept step by step, and one that is
   await page.getByRole('textbox', { name: 'Next number' }).fill('4071');
   await see(page.getByRole('status').filter({ hasText: 'MB-4071' }));
   await page.getByRole('button', { name: 'Back' }).click();
-  await see(heading('Where is it, and what is paid in?'));
+  await see(heading('Where is it, and what is its currency?'));
   await next();
   await page.getByRole('button', { name: 'Skip' }).click();
   await see(heading('Which benches work here?'));

@@ -138,9 +138,9 @@ function refusedBy(route: RouteRule, turn: number): readonly Caller[] {
 
 /** Callers that a call lets in: every read is made by the role that may do everything, and by some of the others. */
 function letInBy(route: RouteRule, turn: number): readonly Caller[] {
-  const restoreAccess = callers.filter((caller) => refusalFor(route, caller) === undefined);
-  const [owner, others] = [restoreAccess.filter(isOwner), restoreAccess.filter((caller) => !isOwner(caller))];
-  return isRead(route) ? [...owner, ...some(others, 1, turn)] : some(restoreAccess, 1, turn);
+  const letIn = callers.filter((caller) => refusalFor(route, caller) === undefined);
+  const [owner, others] = [letIn.filter(isOwner), letIn.filter((caller) => !isOwner(caller))];
+  return isRead(route) ? [...owner, ...some(others, 1, turn)] : some(letIn, 1, turn);
 }
 
 const isNoRole = ({ name }: Caller): boolean => name === 'signed out' || name === 'must change password';

@@ -110,7 +110,7 @@ export function HandlingFields(props: PartProps) {
         mt={14}
         maw={260}
         label="Draw"
-        description="Of a test over time, such as 1 h: each draw has a tube of its own."
+        description="For a timed test, such as 1 h: each draw has its own tube."
         maxLength={20}
         {...parameterField(props, 'extra.draw')}
         value={props.form.values.parameters[props.index]?.extra.draw ?? ''}

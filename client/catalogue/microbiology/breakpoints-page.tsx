@@ -17,7 +17,7 @@ import { linesFile, loadLines, loadTables } from './microbiology.api.js';
 
 const COLUMNS: readonly Column<BreakpointTable>[] = [
   { key: 'table', title: 'Table', render: (table) => <strong>{tableName(table)}</strong> },
-  { key: 'kind', title: 'What it is', width: '24%', render: ({ kind }) => KIND_WORDS[kind] },
+  { key: 'kind', title: 'Kind', width: '24%', render: ({ kind }) => KIND_WORDS[kind] },
   { key: 'rows', title: 'Lines', width: 80, align: 'right', render: ({ rows }) => rows },
   {
     key: 'imported',

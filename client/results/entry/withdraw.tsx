@@ -135,7 +135,7 @@ function RightBooking({ result, chosen, onChoose }: RightBookingProps) {
             {choices.map(({ bookingId, text }) => (
               <Radio key={bookingId} value={bookingId} label={text} />
             ))}
-            <Radio value={NOBODY} label="Of none of these" />
+            <Radio value={NOBODY} label="None of these" />
           </Stack>
         </Radio.Group>
       )}

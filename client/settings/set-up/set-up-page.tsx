@@ -262,7 +262,7 @@ const WORDS: Readonly<Record<SetUpStep, StepWords>> = {
   },
   time: {
     title: 'Time and money',
-    heading: 'Where is it, and what is paid in?',
+    heading: 'Where is it, and what is its currency?',
     text: 'Every day, shift and report is counted in this zone. Prices are in the base currency; other currencies are added under Payment Types.',
   },
   'lab-number': {

@@ -43,7 +43,7 @@ const PERSON = {
   firstName: textField('First name', { autoFocus: true, maxLength: 100 }),
   surname: textField('Surname', { maxLength: 100 }),
   username: textField('User name', {
-    description: 'What the person signs in with',
+    description: 'The name for signing in',
     autoComplete: 'off',
     maxLength: 64,
   }),
