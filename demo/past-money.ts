@@ -162,7 +162,10 @@ class Taking {
         'price-error',
       ]),
     };
-    const payable = { ...this.payable(at), paid: [], received: [] };
+    const { paid_minor, refunded_minor } = this.booking;
+    // The demonstration's smallest coin is a cent: nothing of it is rounded.
+    const counter = { held: BigInt(paid_minor - refunded_minor), rounded: 0n, carried: 0n };
+    const payable = { ...this.payable(at), counter, paid: [], depositUsed: [], received: [] };
     this.keep(at, payable, decideRefund(payable, request));
     chosen.stage = MOVES.refund.to;
     chosen.cancelled = { at, by: this.cashier.name };

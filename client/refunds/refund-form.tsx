@@ -1,8 +1,8 @@
 import { Box, Button, NativeSelect, Text, Textarea } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import type { RefundAnswer } from '../../shared/contract/billing-shapes.js';
-import type { RefundOptions, RefundableProfile, RefundType } from '../../shared/contract/refunds.js';
-import { formatMoney as written, parseMoney, sum, type Minor } from '../../shared/domain/money/money.js';
+import type { RefundOptions } from '../../shared/contract/refunds.js';
+import { formatMoney as written } from '../../shared/domain/money/money.js';
 import { REFUND_REASON_TEXT, REFUND_REASONS, type RefundReason } from '../../shared/vocabulary.js';
 import { useIdempotencyKey } from '../core/use-idempotency-key.js';
 import { useOnce } from '../ui/forms/use-once.js';
@@ -14,8 +14,13 @@ import { useUnsavedGuard } from '../ui/forms/unsaved-guard.js';
 import { useShortcut } from '../ui/keys/shortcuts.js';
 import { isSigned, NO_WITNESS, WitnessFields } from '../ui/forms/witness-fields.js';
 import { refund, type Approval } from './refunds.api.js';
-import type { RefundRequest } from '../../shared/contract/billing.js';
-import { refundSplit, refundPayout } from '../../shared/domain/money/refund.js';
+import {
+  handedOut,
+  refundRequest,
+  wasNothing,
+  type ReckonedRefund,
+  type RefundDraft,
+} from './refund-draft.js';
 
 interface RefundFormProps {
   readonly sheet: RefundOptions;
@@ -153,7 +158,7 @@ function RefundFields({ sheet, draft, reckoned, errors, onChange }: RefundFields
         mb={16}
         data={sheet.types.map(({ id, name, paid }) => ({
           value: id,
-          label: paid === null ? name : `${name} (paid ${formatMoney(paid.held, sheet.baseCurrency)})`,
+          label: wasNothing(paid) ? name : `${name} (paid ${formatMoney(paid.held, sheet.baseCurrency)})`,
         }))}
         value={reckoned.type?.id ?? ''}
         onChange={({ currentTarget }) => onChange({ typeId: currentTarget.value })}
@@ -162,23 +167,34 @@ function RefundFields({ sheet, draft, reckoned, errors, onChange }: RefundFields
   );
 }
 
-function buttonText({ base, amount, type, chosen }: ReckonedRefund): string {
-  if (chosen.length === 0 || type === undefined) return 'Give back';
-  if (base === 0n) return 'Take the tests off the bill';
-  return `Give back ${formatMoney(written(amount), type.units)}, ${type.name}`;
+function buttonText(reckoned: ReckonedRefund): string {
+  const { base, payouts, chosen } = reckoned;
+  if (chosen.length === 0) return 'Give back';
+  if (base === 0n || payouts.length === 0) return 'Take the tests off the bill';
+  return `Give back ${handedOut(reckoned).join(' and ')}`;
 }
 
 function Back({ reckoned, currency }: { readonly reckoned: ReckonedRefund; readonly currency: string }) {
-  const { amount, base, credit, rate, type } = reckoned;
+  const { amount, base, credit, rate, type, payouts, rounding } = reckoned;
   return (
     <Box bg="var(--surface-selected)" p="12px 16px" mb={16} bdrs={8} aria-live="polite">
       <Text c="dimmed">To give back</Text>
       <Text className="tnum" fz="clamp(2.25rem, 8vw, 3rem)" fw={640} lh={1.15} c="var(--accent-text)">
         {formatMoney(written(amount), type?.units ?? currency)}
       </Text>
+      {payouts.length > 1 && (
+        <Text size="sm" c="dimmed">
+          {handedOut(reckoned).join(' and ')}: coins do not make it up, so the rest goes back as it was paid
+        </Text>
+      )}
       {rate !== '1' && base > 0n && (
         <Text size="sm" c="dimmed">
           {formatMoney(written(base), currency)} at {rate}
+        </Text>
+      )}
+      {rounding !== 0n && (
+        <Text size="sm" c="dimmed">
+          Of the bill: {formatMoney(written(base), currency)}, in coins that exist
         </Text>
       )}
       {credit > 0n && (
@@ -188,96 +204,4 @@ function Back({ reckoned, currency }: { readonly reckoned: ReckonedRefund; reado
       )}
     </Box>
   );
-}
-
-/** The choices on the screen. */
-export interface RefundDraft {
-  readonly codes: readonly string[];
-  /** Undefined: the type that paid most. */
-  readonly typeId: string | undefined;
-  readonly reasonCode: RefundReason | '';
-  readonly reason: string;
-}
-
-export const NOTHING_CHOSEN: RefundDraft = { codes: [], typeId: undefined, reasonCode: '', reason: '' };
-
-interface ReckonedRefund {
-  readonly chosen: readonly RefundableProfile[];
-  readonly type: RefundType | undefined;
-  /** Their shares together, in the base currency. */
-  readonly share: Minor;
-  /** Set against what is still owed. */
-  readonly credit: Minor;
-  readonly base: Minor;
-  /** In the currency of the type. */
-  readonly amount: Minor;
-  readonly rate: string;
-  readonly needs: 'admin-code' | 'approval';
-  /** Why a second person approves; empty if none has to. */
-  readonly why: string;
-  readonly errors: Readonly<Record<string, string>>;
-}
-
-const minor = (amount: string): Minor => parseMoney(amount) ?? 0n;
-
-/** The same decisions as the server's, at each choice. */
-export function refundTotals(sheet: RefundOptions, draft: RefundDraft): ReckonedRefund {
-  const chosen = sheet.profiles.filter(
-    (profile) => profile.need !== 'refunded' && draft.codes.includes(profile.code),
-  );
-  const type = sheet.types.find(({ id }) => id === draft.typeId) ?? sheet.types[0];
-  const share = sum(chosen.map((profile) => minor(profile.share)));
-  const { credit, base } = refundSplit(share, minor(sheet.booking.balance));
-  const paid = type?.paid ? { held: minor(type.paid.held), rate: type.paid.rate } : undefined;
-  const { rate, isOriginal, amount } = refundPayout(base, {
-    paid,
-    presentRate: type?.presentRate ?? '1',
-    smallestCoin: minor(type?.smallestCoin ?? '0.01'),
-  });
-  const begun = chosen.filter(({ need }) => need !== 'admin-code').map(({ name }) => name);
-  const why =
-    begun.length > 0
-      ? `The bench has ${begun.join(', ')}.`
-      : base > 0n && !isOriginal
-        ? `It was not paid by ${type?.name ?? 'this type'}, or not as much.`
-        : '';
-  return {
-    chosen,
-    type,
-    share,
-    credit,
-    base,
-    amount,
-    rate,
-    needs: why === '' ? 'admin-code' : 'approval',
-    why,
-    errors: errorsOf(draft, chosen),
-  };
-}
-
-function errorsOf(draft: RefundDraft, chosen: readonly RefundableProfile[]): Record<string, string> {
-  const released = chosen.find(({ need }) => need === 'laboratory-error');
-  return {
-    ...(chosen.length === 0 && { profiles: 'Choose the tests to refund.' }),
-    ...(draft.reasonCode === '' && { reasonCode: 'Choose why.' }),
-    ...(released &&
-      draft.reasonCode !== '' &&
-      draft.reasonCode !== 'laboratory-error' && {
-        reasonCode: `${released.name} has been released: it can only be refunded for a laboratory error.`,
-      }),
-    ...(draft.reasonCode === 'other' &&
-      draft.reason.trim().length < 3 && { reason: 'Give a reason of three letters or more.' }),
-  };
-}
-
-function refundRequest(sheet: RefundOptions, draft: RefundDraft, reckoned: ReckonedRefund): RefundRequest {
-  const reason = draft.reason.trim();
-  return {
-    bookingId: sheet.booking.bookingId,
-    profiles: reckoned.chosen.map(({ code }) => code),
-    paymentType: reckoned.type?.nameSlug ?? '',
-    reasonCode: draft.reasonCode === '' ? 'other' : draft.reasonCode,
-    ...(reckoned.base > 0n && reckoned.rate !== '1' && { rate: reckoned.rate }),
-    ...(reason !== '' && { reason }),
-  };
 }

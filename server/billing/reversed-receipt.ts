@@ -76,6 +76,18 @@ export function decideReversal(payable: Payable, { kind, paid, rows, reason }: R
   };
 }
 
+const INSTEAD_OF_DEPOSITS: Readonly<Record<string, string>> = {
+  deposit: 'took a deposit, which is not voided: give back what is left of the deposit instead.',
+  'deposit-kept': 'kept a credit as a deposit, which is not voided: give the deposit back instead.',
+  'deposit-returned': 'gave a deposit back, which is not voided: take the deposit again instead.',
+};
+
+/** Deposits are moved at their own desk, by amounts: somebody may have used a part of one. */
+export function refuseDepositReceipt(number: number, kind: string): void {
+  const instead = INSTEAD_OF_DEPOSITS[kind];
+  if (instead !== undefined) throw conflict(`Receipt ${number} ${instead}`);
+}
+
 function refuseReversal(paid: PaidReceipt, { transfers }: ReversedRows): void {
   const refuse = (text: string): never => {
     throw conflict(`Receipt ${paid.number} ${text}`);

@@ -13,8 +13,17 @@ export interface RefundOptions {
   /** The patient's, for the receipt. */
   readonly email: string | null;
   readonly profiles: readonly RefundableProfile[];
-  /** Types that paid come first. */
+  /** What paid comes first; the patient's deposit is among them if it paid. */
   readonly types: readonly RefundType[];
+  /** Without a payer's part, in the base currency. */
+  readonly counter: {
+    /** The part of the bill that is paid, less what was given back. */
+    readonly held: string;
+    /** The cash rounding on it: above zero the laboratory has it. */
+    readonly rounded: string;
+    /** The share of it that refunds left since something was held again. */
+    readonly carried: string;
+  };
   /** In the order of their numbers. */
   readonly receipts: readonly BookingReceipt[];
 }
@@ -27,6 +36,8 @@ export interface RefundableProfile {
   readonly price: string;
   /** Its price less its share of the discounts. */
   readonly share: string;
+  /** The part of it that payers were billed. */
+  readonly billed: string;
   readonly need: RefundNeed;
 }
 
@@ -39,8 +50,11 @@ export interface RefundType {
   readonly presentRate: string;
   /** The smallest amount of it that can be handed out, in the base currency. */
   readonly smallestCoin: string;
-  /** The rest of its payment on the booking, in the base currency; null: it paid nothing. */
-  readonly paid: { readonly held: string; readonly rate: string } | null;
+  /**
+   * The rest of its payment on the booking, in the base currency and in its own (null: it was paid at several rates);
+   * null: it never paid.
+   */
+  readonly paid: { readonly held: string; readonly rate: string; readonly rest: string | null } | null;
 }
 
 /** Every receipt; only managers see more than number and time of another cashier's. */

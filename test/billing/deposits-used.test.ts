@@ -136,10 +136,14 @@ test('a payment is not voided once the deposit that was kept of it is used: no d
   expect(await desk.balance(patientId)).toBe('1.00');
 });
 
-test('the receipt of a deposit is no payment of a booking: it is given back, not voided', async () => {
+test('the receipt of a deposit is not voided, and says what is right to do instead', async () => {
   const patientId = await desk.patientOf(await aBill(lab));
   const { number } = (await desk.take(patientId, '4.00')).body.receipt;
-  expect(await voided(number)).toMatchObject({ status: 404 });
+  const text = (detail: string) => ({ status: 409, body: { detail: expect.stringContaining(detail) } });
+  expect(await voided(number)).toMatchObject(text('give back what is left of the deposit instead'));
+  const back = await desk.giveBack(patientId, '4.00');
+  expect(await voided(back.body.receipt.number)).toMatchObject(text('take the deposit again instead'));
+  expect(await voided(999_999)).toMatchObject({ status: 404 });
 });
 
 test('refuses to keep a credit where nothing is over', async () => {

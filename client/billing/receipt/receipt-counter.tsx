@@ -150,10 +150,16 @@ interface GivenBackProps extends Pick<ReceiptCounterProps, 'receipt' | 'onward' 
 
 /** Afterwards: what to hand back, and the receipt to print. */
 export function RefundDone({ receipt, onward, address, onPayAgain }: GivenBackProps) {
-  const amounts = receipt.lines.map(({ amount, payment, paymentUnit }) => ({
+  const handed = receipt.lines.map(({ amount, payment, paymentUnit }) => ({
     amount: formatMoney(amount.replace(/^-/, ''), paymentUnit),
     beside: payment,
   }));
+  const { depositKept, baseCurrency } = receipt;
+  const kept =
+    depositKept === undefined
+      ? []
+      : [{ amount: formatMoney(depositKept, baseCurrency), beside: 'onto the deposit' }];
+  const amounts = [...handed, ...kept];
   const again = onPayAgain && {
     ...{ keys: 'T', label: 'Pay again', title: 'Take the payment again' },
     ...{ run: onPayAgain, isLikely: true },
@@ -162,7 +168,7 @@ export function RefundDone({ receipt, onward, address, onPayAgain }: GivenBackPr
     <ReceiptCounter
       receipt={receipt}
       title={DONE[receipt.kind] ?? RECEIPT_NAMES[receipt.kind]}
-      figure={{ name: amounts.length === 0 ? 'Nothing to hand back' : 'Hand back', amounts }}
+      figure={{ name: handed.length === 0 ? 'Nothing to hand back' : 'Hand back', amounts }}
       acts={again ? [again] : []}
       onward={onward}
       address={address}

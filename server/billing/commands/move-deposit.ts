@@ -35,7 +35,7 @@ import {
 import { activeTypesAt } from '../payment-types.js';
 import { refuseUnnamed } from '../nobodys-money.js';
 import { refuseOtherRates } from '../rates.js';
-import { smallestCoinOf } from '../refund.js';
+import { smallestCoinOf } from '../held-money.js';
 
 /** Takes a deposit for a patient, or gives one back: a receipt of its own, for no booking. */
 export class MoveDeposit extends KeyedCommand<TakeDepositRequest | ReturnDepositRequest, DepositAnswer> {}

@@ -9,10 +9,12 @@ import { CommandOf } from '../../kernel/use-cases.js';
 import { cancelJobCards } from '../../worklist/index.js';
 import { BookingAfterMoney } from '../booking-after-money.js';
 import { approvedByWitness } from '../money-act.js';
+import { lockDeposits } from '../deposit.js';
+import { heldMoney } from '../held-money.js';
 import { lockPayable } from '../payable.js';
 import { refuseUnnamed } from '../nobodys-money.js';
-import { paymentRow, writeMoneyAct } from '../receipt.js';
-import { decideRefund, paidByType, receivedCodes } from '../refund.js';
+import { depositRow, paymentRow, writeMoneyAct } from '../receipt.js';
+import { decideRefund } from '../refund.js';
 
 const REFUND_PROFILES = `
   update booking_profile set stage = '${MOVES.refund.to}' where booking_id = $1 and code = any($2)`;
@@ -52,24 +54,25 @@ async function refundProfiles(
   { grantId, approver }: RefundLeave,
 ): Promise<Receipt> {
   const { bookingId } = request;
-  const [payable, paid, received] = await Promise.all([
-    lockPayable(tx, bookingId),
-    paidByType(tx, bookingId),
-    receivedCodes(tx, bookingId),
-  ]);
+  const [payable, held] = await Promise.all([lockPayable(tx, bookingId), heldMoney(tx, bookingId)]);
   await refuseUnnamed(tx, payable.types, [request]);
-  const refund = decideRefund({ ...payable, paid, received }, request);
+  const patientId = payable.booking.patient_id;
+  const deposits = held.depositUsed.length > 0 ? await lockDeposits(tx, patientId) : [];
+  const refund = decideRefund({ ...payable, ...held, deposits }, request);
   const witness = refund.needsApproval ? approvedByWitness(tx.actor, approver, BEGUN, 'refunds') : undefined;
   if (witness === undefined) await useGrant(tx, grantId, 'refund', bookingId);
   await closeProfiles(tx, bookingId, request.profiles);
   const receipt = await writeMoneyAct(tx, payable, { ...refund, witness });
   tx.emit('PaymentRefunded', bookingId, paymentRow(bookingId, receipt, refund.entries));
+  // Money over the counter was announced already.
+  if (refund.deposit) tx.emit('DepositMoved', patientId, depositRow(patientId, receipt, []));
   for (const payerId of payable.lines.payers()) tx.emit('PayerChanged', payerId, { payerId });
   tx.audit('payment.refund', 'booking', bookingId, {
     after: {
       receipt: receipt.number,
       profiles: refund.profiles.map(({ code }) => code),
       lines: receipt.lines,
+      ...(refund.deposit && { depositKept: receipt.depositKept }),
       ...(witness && { approvedBy: witness.username }),
     },
     reason: refund.reason ?? undefined,

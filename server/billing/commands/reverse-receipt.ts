@@ -10,9 +10,15 @@ import { approvedByWitness } from '../money-act.js';
 import { lockDeposits } from '../deposit.js';
 import { lockPayable } from '../payable.js';
 import { paymentRow, writeMoneyAct } from '../receipt.js';
-import { concernsDeposit, decideReversal, type PaidReceipt, reversedRows } from '../reversed-receipt.js';
+import {
+  concernsDeposit,
+  decideReversal,
+  type PaidReceipt,
+  refuseDepositReceipt,
+  reversedRows,
+} from '../reversed-receipt.js';
 
-const BOOKING = `select booking_id from receipt where number = $1 and booking_id is not null`;
+const BOOKING = `select kind, booking_id from receipt where number = $1`;
 
 // Read once the booking is locked, so that a reversal or refund of the same moment is seen.
 const PAID = `
@@ -59,8 +65,12 @@ async function reverseReceipt(
   { kind, number, reason, approver }: ReceiptReversal,
 ): Promise<Omit<ReversalAnswer, 'booking'> & { readonly bookingId: string }> {
   const known = /^\d{1,15}$/.test(number);
-  const found = known ? await tx.one<{ booking_id: string }>(BOOKING, [number]) : undefined;
+  const found = known
+    ? await tx.one<{ kind: string; booking_id: string | null }>(BOOKING, [number])
+    : undefined;
   if (!found) throw notFound('The receipt');
+  refuseDepositReceipt(Number(number), found.kind);
+  if (found.booking_id === null) throw notFound('The receipt');
   const payable = await lockPayable(tx, found.booking_id);
   const paid = await tx.one<PaidReceipt>(PAID, [number]);
   if (!paid) throw notFound('The receipt');

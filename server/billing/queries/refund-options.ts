@@ -1,13 +1,12 @@
-import type { PaymentType, Receipt } from '../../../shared/contract/billing-shapes.js';
+import type { Receipt } from '../../../shared/contract/billing-shapes.js';
 import type {
   RefundableProfile,
   RefundOptions,
   RefundType,
   BookingReceipt,
 } from '../../../shared/contract/refunds.js';
-import { formatMoney } from '../../../shared/domain/money/money.js';
+import { formatMoney, sum } from '../../../shared/domain/money/money.js';
 import { refundNeed } from '../../../shared/domain/money/refund.js';
-import { rateOf } from '../../../shared/domain/money/tender.js';
 import type { Discipline, Stage } from '../../../shared/vocabulary.js';
 import { can } from '../../../shared/domain/people/access.js';
 import { ActorsQuery, queryHandler } from '../../kernel/use-cases.js';
@@ -17,8 +16,8 @@ import { knownId } from '../../kernel/http/paging.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { bookingLines, type BookingLines } from '../../ledger/index.js';
 import { activeTypesAt } from '../payment-types.js';
-import { paidByType, receivedCodes, smallestCoinOf, type Coins, type PaidByType } from '../refund.js';
-import { money, PAYABLE_COLUMNS, payableShape, rateText, type PayableRow } from '../rows.js';
+import { heldMoney, refundWays, type Coins, type RefundWay } from '../held-money.js';
+import { money, PAYABLE_COLUMNS, payableShape, type PayableRow } from '../rows.js';
 
 const RECEIPTS = `
   select r.number, r.document,
@@ -60,13 +59,12 @@ export const RefundOptionsHandler = queryHandler(
 );
 
 async function readSheet(sql: Sql, at: Date, actor: Actor, id: string): Promise<RefundOptions> {
-  const [booking, profiles, types, lines, paid, received, receipts] = await Promise.all([
+  const [booking, profiles, types, lines, held, receipts] = await Promise.all([
     sql.one<PayableRow & Coins & { email: string | null }>(BOOKING, [id]),
     sql.sql<ProfileRow>(PROFILES, [id]),
     activeTypesAt(sql, at),
     bookingLines(sql, id),
-    paidByType(sql, id),
-    receivedCodes(sql, id),
+    heldMoney(sql, id),
     bookingReceipts(sql, actor, id),
   ]);
   if (!booking) throw notFound('The booking');
@@ -76,8 +74,13 @@ async function readSheet(sql: Sql, at: Date, actor: Actor, id: string): Promise<
     booking: payableShape(row),
     baseCurrency,
     email: email?.trim() || null,
-    profiles: profiles.map((profile) => profileShape(profile, lines, received)),
-    types: types.map((type) => typeShape(type, paid, coins)).sort(byPaid),
+    profiles: profiles.map((profile) => profileShape(profile, lines, held.received)),
+    types: refundWays({ ...held, types, booking: coins }).map(typeShape),
+    counter: {
+      held: formatMoney(held.counter.held),
+      rounded: formatMoney(held.counter.rounded),
+      carried: formatMoney(held.counter.carried),
+    },
     receipts,
   };
 }
@@ -96,22 +99,29 @@ function profileShape(
     stage,
     price: money(price_minor),
     share: formatMoney(share > 0n ? share : 0n),
+    billed: formatMoney(billedOf(lines, id)),
     need: refundNeed(stage, received.includes(code)),
   };
 }
 
-function typeShape(type: PaymentType, paid: readonly PaidByType[], coins: Coins): RefundType {
-  const { id, name, nameSlug, units } = type;
-  const source = paid.find(({ payment_type_id }) => payment_type_id === id);
-  const held =
-    source && source.base_minor > 0 ? { held: money(source.base_minor), rate: rateText(source.rate) } : null;
-  const smallestCoin = formatMoney(smallestCoinOf(type, coins));
-  return { id, name, nameSlug, units, presentRate: rateOf(type), smallestCoin, paid: held };
+function billedOf(lines: BookingLines, id: string): bigint {
+  const billed = lines.payers().flatMap((owner) => lines.billedTo(owner));
+  return sum(billed.filter((share) => share.bookingProfileId === id).map(({ amount }) => amount));
 }
 
-/** The type that paid most comes first; the others stay in their order. */
-function byPaid(one: RefundType, other: RefundType): number {
-  return Number(other.paid?.held ?? 0) - Number(one.paid?.held ?? 0);
+function typeShape({ type, paid, presentRate, smallestCoin }: RefundWay): RefundType {
+  const { id, name, nameSlug, units } = type;
+  return {
+    ...{ id, name, nameSlug, units, presentRate, smallestCoin: formatMoney(smallestCoin) },
+    paid:
+      paid === undefined
+        ? null
+        : {
+            held: formatMoney(paid.held > 0n ? paid.held : 0n),
+            rate: paid.rate,
+            rest: paid.rest === undefined ? null : formatMoney(paid.rest),
+          },
+  };
 }
 
 interface ReceiptRow {

@@ -31,6 +31,7 @@ type Need = RefundOptions['profiles'][number]['need'];
 function sheetOf(needs: Readonly<Record<string, Need>>): RefundOptions {
   const profiles = Object.entries(needs).map(([code, need]) => ({
     ...{ code, name: code, unit: 'biochemistry', stage: 'waiting', price: '12.00', share: '12.00', need },
+    billed: '0.00',
   }));
   const amountPaid = profiles.some(({ need }) => need !== 'refunded') ? '12.00' : '0.00';
   const booking = {
@@ -39,9 +40,10 @@ function sheetOf(needs: Readonly<Record<string, Need>>): RefundOptions {
   };
   const cash = {
     ...{ id: 'cash', name: 'Cash', nameSlug: 'cash', units: 'USD', presentRate: '1', smallestCoin: '0.01' },
-    paid: { held: '27.00', rate: '1' },
+    paid: { held: '27.00', rate: '1', rest: '27.00' },
   };
-  const sheet = { booking, baseCurrency: 'USD', email: null, profiles, types: [cash], receipts: [] };
+  const counter = { held: amountPaid, rounded: '0.00', carried: '0.00' };
+  const sheet = { booking, baseCurrency: 'USD', email: null, profiles, types: [cash], counter, receipts: [] };
   return sheet as unknown as RefundOptions;
 }
 

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { RefundOptions } from '../../../shared/contract/refunds.js';
 import { asProblem } from '../../../client/core/api.js';
-import { RefundForm, refundTotals, type RefundDraft } from '../../../client/refunds/refund-form.js';
+import { refundTotals, type RefundDraft } from '../../../client/refunds/refund-draft.js';
+import { RefundForm } from '../../../client/refunds/refund-form.js';
 import { draw } from './draw.js';
 
 const real = globalThis.fetch;
@@ -14,13 +15,14 @@ afterEach(() => {
 const SHEET = {
   booking: { bookingId: 'b1', balance: '0.00', amountPaid: '12.00', total: '12.00', discount: '0.00' },
   baseCurrency: 'USD',
-  profiles: [{ code: 'UE', name: 'Urea & Electrolytes', share: '12.00', need: 'approval' }],
+  profiles: [{ code: 'UE', name: 'Urea & Electrolytes', share: '12.00', billed: '0.00', need: 'approval' }],
   types: [
     {
       ...{ id: 'cash', name: 'Cash', units: 'USD', presentRate: '1', smallestCoin: '0.01' },
-      paid: { held: '12.00', rate: '1' },
+      paid: { held: '12.00', rate: '1', rest: '12.00' },
     },
   ],
+  counter: { held: '12.00', rounded: '0.00', carried: '0.00' },
 } as unknown as RefundOptions;
 const DRAFT: RefundDraft = { codes: ['UE'], typeId: 'cash', reasonCode: 'price-error', reason: '' };
 

@@ -25,6 +25,11 @@ export class Bill {
   discount = 0n;
   paid = 0n;
   refunded = 0n;
+  /** Cash rounding on it: above zero the laboratory has it; and the part that refunds left. */
+  rounded = 0n;
+  carried = 0n;
+  /** Paid from the deposit, less what was kept or went back there. */
+  fromDeposit = 0n;
   isDeleted = false;
   /** The payer billed. */
   payer: Payer | undefined;
@@ -64,6 +69,11 @@ export class Bill {
 
   get held(): Cents {
     return this.paid - this.refunded;
+  }
+
+  /** The part of it that no payer was billed. */
+  get heldAtTheCounter(): Cents {
+    return this.held - total(this.lines.map(({ billed }) => billed));
   }
 
   get discounted(): Cents {

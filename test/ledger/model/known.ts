@@ -66,5 +66,7 @@ export interface Paid {
   readonly paid: Cents;
   readonly discount: Cents;
   readonly kept: Cents;
+  /** What rounding took of it. */
+  readonly rounded: Cents;
   isTurned: boolean;
 }

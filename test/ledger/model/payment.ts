@@ -68,7 +68,10 @@ function write(books: Books, bill: Bill, paying: Paying): Paper {
   const used = total(paying.lines.filter(({ way }) => way === DEPOSIT).map(({ worth }) => worth));
   const at: AtTheCounter = { books, bill, who: wish.who, number: books.papers.length + 1 };
   if (discount > 0n) forgive(at, wish.discount?.code ?? 'other', discount);
+  if (bill.heldAtTheCounter === 0n) bill.carried = 0n;
   bill.paid += due - rest;
+  bill.rounded += rounding;
+  bill.fromDeposit += used - kept;
   if (change) giveOut(at, change, 'change', bill.byOwed(change.worth));
   if (kept > 0n) settleBy(at, `deposit ${bill.patient}`, kept, 1n);
   if (rounding > 0n) settleBy(at, 'rounding ', rounding, 1n);

@@ -19,7 +19,8 @@ export function remembered(
     ...{ ...by, paper, bill, shift: books.shifts.of(by.cashier.name), moves: books.accounts.taken() },
     ...{ owed: apart(before.owed, after.owed), discounts: apart(after.discounts, before.discounts) },
     ...{ paid: after.paid - before.paid, discount: after.discount - before.discount },
-    ...{ kept: after.deposit - before.deposit, isTurned: false },
+    ...{ kept: after.deposit - before.deposit, rounded: after.rounded - before.rounded },
+    isTurned: false,
   });
   return paper;
 }
@@ -33,6 +34,7 @@ function standOf(books: Books, bill: Bill) {
     paid: bill.paid,
     discount: bill.discount,
     deposit: books.onDeposit(bill.patient),
+    rounded: bill.rounded,
   };
 }
 
@@ -84,6 +86,8 @@ export function bookReversal(books: Books, { who, kind, paid }: ReversalRequest)
   }
   bill.paid -= paid.paid;
   bill.discount -= paid.discount;
+  bill.rounded -= paid.rounded;
+  bill.fromDeposit += paid.kept;
   paid.isTurned = true;
   const number = books.papers.length + 1;
   const taken = books.takings.filter(
