@@ -4,6 +4,7 @@ import type { RefundAnswer } from '../../shared/contract/billing-shapes.js';
 import type { RefundOptions } from '../../shared/contract/refunds.js';
 import { formatMoney as written } from '../../shared/domain/money/money.js';
 import { REFUND_REASON_TEXT, REFUND_REASONS, type RefundReason } from '../../shared/vocabulary.js';
+import { asProblem } from '../core/api.js';
 import { useIdempotencyKey } from '../core/use-idempotency-key.js';
 import { useOnce } from '../ui/forms/use-once.js';
 import { AdminCodeModal } from '../ui/forms/admin-code-modal.js';
@@ -12,7 +13,7 @@ import { FormErrors } from '../ui/forms/form-errors.js';
 import { formatMoney } from '../ui/layout/money.js';
 import { useUnsavedGuard } from '../ui/forms/unsaved-guard.js';
 import { useShortcut } from '../ui/keys/shortcuts.js';
-import { isSigned, NO_WITNESS, WitnessFields } from '../ui/forms/witness-fields.js';
+import { isOfWitness, isSigned, NO_WITNESS, WitnessFields } from '../ui/forms/witness-fields.js';
 import { refund, type Approval } from './refunds.api.js';
 import {
   handedOut,
@@ -95,6 +96,7 @@ export function RefundForm(props: RefundFormProps) {
 function useRefund({ sheet, draft, reckoned, onSend, onGiven, onFailed }: RefundFormProps) {
   const [tries, setTries] = useState(0);
   const [witness, setWitness] = useState(NO_WITNESS);
+  const [witnessRefusal, setWitnessRefusal] = useState<string>();
   const [isAsking, setAsking] = useState(false);
   const { isBusy, once } = useOnce();
   const oneTry = useIdempotencyKey();
@@ -106,11 +108,14 @@ function useRefund({ sheet, draft, reckoned, onSend, onGiven, onFailed }: Refund
   const send = async (approval: Approval): Promise<void> => {
     const request = refundRequest(sheet, draft, reckoned);
     onSend();
+    setWitnessRefusal(undefined);
     try {
       onGiven(await oneTry((key) => refund(request, key, approval)));
     } catch (thrown) {
       setWitness((before) => ({ ...before, password: '' }));
-      onFailed(thrown);
+      const problem = asProblem(thrown);
+      if (reckoned.needs === 'approval' && isOfWitness(problem)) setWitnessRefusal(problem.detail);
+      else onFailed(thrown);
     }
   };
   const give = (approval: Approval): void => void once(() => send(approval));
@@ -122,7 +127,10 @@ function useRefund({ sheet, draft, reckoned, onSend, onGiven, onFailed }: Refund
     if (reckoned.needs === 'approval') give({ witness });
     else setAsking(true);
   };
-  const shown = tries > 0 ? errors : NOTHING_WRONG;
+  const shown = {
+    ...(tries > 0 ? errors : NOTHING_WRONG),
+    ...(witnessRefusal !== undefined && { 'witness.password': witnessRefusal }),
+  };
   return { shown, tries, witness, setWitness, isAsking, setAsking, isBusy, submit, give };
 }
 

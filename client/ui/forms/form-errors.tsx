@@ -1,7 +1,7 @@
 import { Alert, Anchor, List } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { drawnField, withFieldLabel } from './field-name.js';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { drawnField, fieldName, withFieldLabel } from './field-name.js';
 
 interface FormErrorsProps {
   /** Field -> message, as `form.errors` has it. */
@@ -17,10 +17,28 @@ function messageAt(field: string, message: ReactNode, label: string | undefined)
   return label === undefined || text !== message ? text : `${label}: ${message}`;
 }
 
+const fieldOf = (place: Place, path: string): HTMLElement | null =>
+  ownField(place.current, path) ?? drawnField(path);
+
 /** Looks in the form around the summary, which may not be the only one of its kind. */
 function ownField(place: HTMLElement | null, path: string): HTMLElement | null {
   const fields = place?.closest('form')?.querySelectorAll<HTMLElement>('[data-path]') ?? [];
   return [...fields].find(({ dataset }) => dataset['path']?.endsWith(`-${path}`)) ?? null;
+}
+
+/** Whether the field itself shows what is wrong with it. */
+function isSaidThere(field: HTMLElement | null): boolean {
+  const said = field?.closest('.mantine-InputWrapper-root')?.querySelector('.mantine-InputWrapper-error');
+  return (said?.textContent ?? '') !== '';
+}
+
+/** The fields that say themselves what is wrong, once all are drawn: it never stands on the screen twice. */
+function useSaidThere(place: Place, errors: FormErrorsProps['errors']): ReadonlySet<string> {
+  const [said, setSaid] = useState<ReadonlySet<string>>(new Set());
+  useLayoutEffect(() => {
+    setSaid(new Set(Object.keys(errors).filter((path) => isSaidThere(fieldOf(place, path)))));
+  }, [place, errors]);
+  return said;
 }
 
 type Place = RefObject<HTMLElement | null>;
@@ -35,11 +53,15 @@ function useSent(place: Place, marker: Place): RefObject<boolean> {
   return isSent;
 }
 
-/** The summary over a form; each line leads to its field (inputs carry `id={field}`). */
+/**
+ * The summary over a form; each line leads to its field (inputs carry `id={field}`), by name if the field itself shows
+ * what is wrong.
+ */
 export function FormErrors({ errors, labels = {}, attempt = 0 }: FormErrorsProps) {
   const place = useRef<HTMLDivElement>(null);
   const entries = Object.entries(errors).filter(([, message]) => Boolean(message));
   const count = entries.length;
+  const saidThere = useSaidThere(place, errors);
   useEffect(() => {
     if (count > 0) place.current?.scrollIntoView({ block: 'nearest' });
   }, [count]);
@@ -75,10 +97,12 @@ export function FormErrors({ errors, labels = {}, attempt = 0 }: FormErrorsProps
               style={{ textDecoration: 'underline' }}
               onClick={(event) => {
                 event.preventDefault();
-                (ownField(place.current, field) ?? drawnField(field))?.focus();
+                fieldOf(place, field)?.focus();
               }}
             >
-              {messageAt(field, message, labels[field])}
+              {saidThere.has(field)
+                ? (labels[field] ?? fieldName(field))
+                : messageAt(field, message, labels[field])}
             </Anchor>
           </List.Item>
         ))}

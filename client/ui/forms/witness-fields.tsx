@@ -1,5 +1,6 @@
 import { Fieldset, Group, PasswordInput, Text, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
+import type { ApiProblem } from '../../core/api.js';
 import type { BasicCredentials } from '../../core/call-headers.js';
 import { setWitnessCodeAsked, useWitnessCode } from '../../core/confirmation.js';
 
@@ -13,6 +14,11 @@ export const NO_WITNESS: Witness = { username: '', password: '' };
 
 export function isSigned({ username, password }: Witness): boolean {
   return username.trim() !== '' && password !== '';
+}
+
+/** A refusal about the second person: none signed in, a wrong password, one who may not. */
+export function isOfWitness({ code }: ApiProblem): boolean {
+  return code === 'witness_required' || code === 'witness_code_required';
 }
 
 interface WitnessFieldsProps {

@@ -213,6 +213,23 @@ test.each([
   expect(document.activeElement?.id).toBe(field.startsWith('sections') ? 'sections.kits[0].lot' : field);
 });
 
+test('what a field shows itself stands once: the summary only names the field and leads there', () => {
+  const form = (errors: Readonly<Record<string, string>>) => (
+    <form>
+      <FormErrors errors={errors} />
+      <TextInput id="amount" label="Amount" error={errors['amount']} />
+      <input id="code" aria-label="Code" aria-invalid />
+    </form>
+  );
+  const { again } = draw(form({}));
+  again(form({ amount: 'Only 5.00 is left.', code: 'Scan the code.', gone: 'Say why.' }));
+  const links = screen.getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Amount', 'Scan the code.', 'Say why.']);
+  expect(screen.getAllByText('Only 5.00 is left.')).toHaveLength(1);
+  fireEvent.click(screen.getByRole('link', { name: 'Amount' }));
+  expect(document.activeElement?.id).toBe('amount');
+});
+
 test('what is refused but not on the screen is told without its path', () => {
   draw(<FormErrors errors={{ 'rows[2].validFrom': 'rows[2].validFrom must be a day.' }} />);
   expect(screen.getByRole('link').textContent).toBe('Valid from, line 3 must be a day.');

@@ -59,7 +59,8 @@ test('another lot than the one that expires first asks for its reason, at its li
   type(await screen.findByLabelText('Lot'), 'late');
   press('Dispatch');
   const alert = await screen.findByRole('alert', { hidden: true });
-  expect(alert.textContent).toContain('Lot SOON expires first');
+  expect(alert.textContent).toContain('Why not the first to expire of Urine strips');
+  expect(screen.getAllByText(/Lot SOON expires first/)).toHaveLength(1);
   type(screen.getByLabelText('Why not the first to expire'), 'They began with it');
   press('Dispatch');
   await screen.findByText('There');
