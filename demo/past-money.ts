@@ -216,5 +216,7 @@ function unpaid(laboratory: LaboratorySettings, record: BookingRecord): LockedBo
     laboratory_name: laboratory.name,
     laboratory_address: laboratory.address,
     laboratory_phones: laboratory.phones,
+    discount_caps: laboratory,
+    discount_reason_printed: laboratory.discountReasonPrinted,
   };
 }

@@ -53,8 +53,10 @@ export const savePaymentType = (request: SavePaymentTypeRequest): Promise<Paymen
   api.post('/api/payment-types', request);
 
 /** The same key with the same request takes the money once, however often it is sent. */
-export const takePayment = (request: UpdatePaymentRequest, idempotencyKey: string): Promise<PaymentAnswer> =>
-  api.put('/api/booking/update-payment', request, { idempotencyKey });
+export const takePayment = (
+  request: UpdatePaymentRequest,
+  options: { readonly idempotencyKey: string; readonly witness?: BasicCredentials | undefined },
+): Promise<PaymentAnswer> => api.put('/api/booking/update-payment', request, options);
 
 /** The payers that a booking may name. */
 export const listPayerChoices = (): Promise<readonly PayerChoice[]> => api.get('/api/payers/choices');

@@ -1,4 +1,5 @@
 import type { PatientDeposit, PaymentType } from '../../shared/contract/billing-shapes.js';
+import type { DiscountCaps } from '../../shared/domain/money/tender.js';
 import type { PayerChoice } from '../../shared/contract/payer-shapes.js';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import type { LiveSeq } from '../../shared/live.js';
@@ -19,6 +20,7 @@ export interface Counter {
   readonly booking: Booking;
   readonly types: readonly PaymentType[];
   readonly smallestCoin: bigint;
+  readonly caps: DiscountCaps;
   readonly deposit: PatientDeposit;
   /** The payers that a booking may name; none if they are not known. */
   readonly payers: readonly PayerChoice[];
@@ -47,6 +49,7 @@ export async function loadCounter(bookingId: string): Promise<Counter> {
     seq: booking.seq,
     types: types.filter(({ active }) => active),
     smallestCoin: BigInt(about.cashRoundingMinor),
+    caps: about,
   };
 }
 

@@ -163,7 +163,7 @@ interface AtTheCounterProps {
 /** The bill, and beside it what takes the money. */
 function AtTheCounter({ counter, taking, onMoved, onShow }: AtTheCounterProps) {
   const currency = useLab((lab) => lab.currency);
-  const { booking, types, smallestCoin, deposit } = counter;
+  const { booking, types, smallestCoin, deposit, caps } = counter;
   const reprint = (receipt: Receipt): void => onShow({ how: 'reprint', receipt });
   const coins = { types, smallestCoin, deposit };
   return (
@@ -188,7 +188,7 @@ function AtTheCounter({ counter, taking, onMoved, onShow }: AtTheCounterProps) {
             <Settled booking={booking} onReprint={reprint} />
           ) : (
             <ShiftGate>
-              <TenderForm {...coins} booking={booking} currency={currency} taking={taking} />
+              <TenderForm {...coins} caps={caps} booking={booking} currency={currency} taking={taking} />
             </ShiftGate>
           )
         }

@@ -21,7 +21,8 @@ export interface Draft {
   readonly lines: readonly DraftLine[];
   /** An amount, or a percentage of the price such as "10%". */
   readonly discount: string;
-  readonly reasonCode: DiscountReason;
+  /** '': not chosen yet. */
+  readonly reasonCode: DiscountReason | '';
   readonly reason: string;
   /** The payment type that change is given in; null: cash of the base currency. */
   readonly changeIn: string | null;
@@ -46,6 +47,8 @@ export interface TenderLineTotals extends DraftLine {
 export interface TenderTotals {
   readonly lines: readonly TenderLineTotals[];
   readonly discount: Minor;
+  /** Why a second person has to approve the discount. */
+  readonly approval: string | undefined;
   /** To be paid, with the discount taken off. */
   readonly due: Minor;
   readonly received: Minor;
@@ -80,6 +83,7 @@ export function tenderTotals(draft: Draft, bill: TenderBill, types: readonly Pay
   return {
     lines,
     discount: asked.discount,
+    approval: asked.approval,
     due,
     received: asked.received,
     change: asked.change,
@@ -163,7 +167,11 @@ export function requestOf(bookingId: string, draft: Draft, reckoned: TenderTotal
 
 function discountOf({ reasonCode, reason }: Draft, amount: Minor): UpdatePaymentRequest['discount'] {
   const words = reason.trim();
-  return { amount: formatMoney(amount), reasonCode, ...(words !== '' && { reason: words }) };
+  return {
+    amount: formatMoney(amount),
+    ...(reasonCode !== '' && { reasonCode }),
+    ...(words !== '' && { reason: words }),
+  };
 }
 
 /** The types that change can be given in: every cash type with a value, and the patient's deposit. */

@@ -3,9 +3,9 @@ import { IconX } from '@tabler/icons-react';
 import { formatMoney as written, type Minor } from '../../shared/domain/money/money.js';
 import { MoneyField } from '../ui/fields/money-field.js';
 import { formatMoney } from '../ui/layout/money.js';
-import { changeTypes, type TenderLineTotals, type TenderTotals } from './tender-draft.js';
+import { changeTypes, type Draft, type TenderLineTotals, type TenderTotals } from './tender-draft.js';
 import type { Tender } from './use-tender.js';
-import { DISCOUNT_REASON_TEXT, DISCOUNT_REASONS, type DiscountReason } from '../../shared/vocabulary.js';
+import { DISCOUNT_REASON_TEXT, DISCOUNT_REASONS } from '../../shared/vocabulary.js';
 import { NumberPadField } from '../ui/fields/number-pad.js';
 import { PATIENT_DEPOSIT } from '../../shared/domain/money/tender-settle.js';
 import { useShortcut } from '../ui/keys/shortcuts.js';
@@ -79,7 +79,7 @@ export function DiscountFields({ tender, onRemove }: DiscountFieldsProps) {
   const { draft, errors, change } = tender;
   const remove = (): void => {
     onRemove();
-    change({ discount: '', reason: '' });
+    change({ discount: '', reasonCode: '', reason: '' });
   };
   const isOther = draft.reasonCode === 'other';
   return (
@@ -106,7 +106,7 @@ export function DiscountFields({ tender, onRemove }: DiscountFieldsProps) {
           data={REASONS}
           value={draft.reasonCode}
           error={errors['discount.reasonCode']}
-          onChange={({ currentTarget }) => change({ reasonCode: currentTarget.value as DiscountReason })}
+          onChange={({ currentTarget }) => change({ reasonCode: currentTarget.value as Draft['reasonCode'] })}
         />
         <ActionIcon size={36} mt={27} aria-label="No discount" onClick={remove}>
           <IconX size={16} stroke={1.75} />
@@ -128,7 +128,10 @@ export function DiscountFields({ tender, onRemove }: DiscountFieldsProps) {
   );
 }
 
-const REASONS = DISCOUNT_REASONS.map((value) => ({ value, label: DISCOUNT_REASON_TEXT[value] }));
+const REASONS = [
+  { value: '', label: 'Choose' },
+  ...DISCOUNT_REASONS.map((value) => ({ value, label: DISCOUNT_REASON_TEXT[value] })),
+];
 
 /** The way to give the change, once there is any: Alt+C goes on to the next. */
 export function ChangeField({ tender }: { readonly tender: Tender }) {

@@ -1,16 +1,17 @@
 import { Box, Button, Fieldset, Group } from '@mantine/core';
 import { IconPlus, IconRosetteDiscount } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { formatMoney as written } from '../../shared/domain/money/money.js';
 import { enterToButton } from '../ui/forms/sent-form.js';
 import { FormErrors } from '../ui/forms/form-errors.js';
 import { formatMoney } from '../ui/layout/money.js';
 import { useShortcut } from '../ui/keys/shortcuts.js';
 import { useUnsavedGuard } from '../ui/forms/unsaved-guard.js';
+import { WitnessFields } from '../ui/forms/witness-fields.js';
 import { ChangeField, DiscountFields, Figures, TenderLine } from './tender-fields.js';
 import type { Draft, TenderLineTotals } from './tender-draft.js';
 import { UnansweredPayment } from './use-taking.js';
-import { useTender, type TenderQuestion } from './use-tender.js';
+import { useTender, type Tender, type TenderQuestion } from './use-tender.js';
 
 /**
  * The money handed over: at first the whole balance, in cash unless the booking says otherwise. Enter goes to the
@@ -21,15 +22,11 @@ export function TenderForm(asked: TenderQuestion) {
   const tender = useTender(asked);
   const { types, reckoned, isLocked, canSplit } = tender;
   const [withDiscount, setWithDiscount] = useState(false);
-  const amount = useRef<HTMLInputElement>(null);
+  const amount = useFocused();
   const isUnanswered = taking.unanswered !== undefined;
   const { guard } = useUnsavedGuard(
     isTyped(tender.draft) && !isUnanswered ? 'The unsaved payment' : undefined,
   );
-  useEffect(() => {
-    amount.current?.focus();
-    amount.current?.select();
-  }, []);
   const discount = (): void => setWithDiscount(true);
   useShortcut('mod+Enter', 'Take the payment', tender.submit);
   useShortcut('alt+S', 'Split the payment', tender.split, { enabled: canSplit });
@@ -67,6 +64,7 @@ export function TenderForm(asked: TenderQuestion) {
           onDiscount={withDiscount ? undefined : discount}
         />
         {withDiscount && <DiscountFields tender={tender} onRemove={() => setWithDiscount(false)} />}
+        <DiscountApproval tender={tender} />
       </Fieldset>
       {!isUnanswered && (
         <Button type="submit" size="lg" fullWidth loading={taking.isBusy} title={TAKE} mt={16}>
@@ -75,6 +73,16 @@ export function TenderForm(asked: TenderQuestion) {
       )}
     </Box>
   );
+}
+
+/** The first amount, which is typed over at once. */
+function useFocused(): RefObject<HTMLInputElement | null> {
+  const amount = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    amount.current?.focus();
+    amount.current?.select();
+  }, []);
+  return amount;
 }
 
 const TAKE = 'Take the payment (Ctrl+Enter)';
@@ -123,4 +131,22 @@ function buttonText(lines: readonly TenderLineTotals[], taken: bigint, currency:
   const [only, ...others] = lines;
   const how = others.length > 0 || only?.type === undefined ? '' : `, ${only.type.name}`;
   return `Take ${formatMoney(written(taken), currency)}${how}`;
+}
+
+/** A manager signs in beside whoever takes the payment, in the same form. */
+function DiscountApproval({ tender }: { readonly tender: Tender }) {
+  const { second, reckoned, errors } = tender;
+  if (!second.isWanted) return null;
+  const who = 'A manager other than you approves it here.';
+  return (
+    <Box mt={12}>
+      <WitnessFields
+        legend="Discount approved by"
+        text={reckoned.approval === undefined ? who : `${reckoned.approval}. ${who}`}
+        witness={second.witness}
+        error={errors['witness.password']}
+        onChange={second.setWitness}
+      />
+    </Box>
+  );
 }

@@ -4,6 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { PaymentAnswer, PaymentType } from '../../shared/contract/billing-shapes.js';
 import type { UpdatePaymentRequest } from '../../shared/contract/billing.js';
 import { asProblem, newIdempotencyKey } from '../core/api.js';
+import { isOfWitness, type Witness } from '../ui/forms/witness-fields.js';
 import { isUnknown, remainsUnknown } from '../core/unknown-outcome.js';
 import { takePayment } from './billing.api.js';
 import { useOnce } from '../ui/forms/use-once.js';
@@ -20,8 +21,11 @@ export interface PaymentAttempt {
   readonly refusal: string | undefined;
   /** The same field by field, as far as it is about fields. */
   readonly refused: Readonly<Record<string, string>>;
+  /** Why a second person has to sign in, or why the one who did could not approve. */
+  readonly witnessRefusal: string | undefined;
   readonly answer: PaymentAnswer | undefined;
-  readonly take: (request: UpdatePaymentRequest) => void;
+  /** `witness`: a second person who approves the discount. */
+  readonly take: (request: UpdatePaymentRequest, witness?: Witness) => Promise<void>;
   readonly retry: () => void;
   readonly next: () => void;
   readonly clearRefusal: () => void;
@@ -39,19 +43,21 @@ export function usePaymentAttempt(bookingId: string, onConflict: () => void): Pa
   const [turnedAway, setTurnedAway] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
   const [refused, setRefused] = useState(NOTHING);
+  const [witnessRefusal, setWitnessRefusal] = useState<string>();
   const [answer, setAnswer] = useState<PaymentAnswer>();
 
   const clearRefusal = (): void => {
     setRefusal(undefined);
     setRefused(NOTHING);
+    setWitnessRefusal(undefined);
   };
 
-  const send = async (attempt: Attempt): Promise<void> => {
+  const send = async (attempt: Attempt, witness?: Witness): Promise<void> => {
     clearRefusal();
     setTurnedAway(undefined);
     rememberAttempt(attempt);
     try {
-      setAnswer(await takePayment(attempt.request, attempt.key));
+      setAnswer(await takePayment(attempt.request, { idempotencyKey: attempt.key, witness }));
       forgetAttempt(bookingId);
       setUnanswered(undefined);
     } catch (thrown) {
@@ -61,7 +67,9 @@ export function usePaymentAttempt(bookingId: string, onConflict: () => void): Pa
 
   const failed = (attempt: Attempt, thrown: unknown): void => {
     const problem = asProblem(thrown);
-    const isNotKnown = remainsUnknown(unanswered !== undefined, thrown);
+    const isForSecond = isOfWitness(problem);
+    // Without a second person it is asked for only once nothing was found under the key: the first try took nothing.
+    const isNotKnown = remainsUnknown(unanswered !== undefined && !isForSecond, thrown);
     // A server that failed or was not reached says nothing of whether the money was taken; 429 says wait.
     if (isNotKnown || problem.status === 0 || problem.status >= 500 || problem.status === 429) {
       setUnanswered(attempt);
@@ -71,6 +79,7 @@ export function usePaymentAttempt(bookingId: string, onConflict: () => void): Pa
     }
     forgetAttempt(bookingId);
     setUnanswered(undefined);
+    if (isForSecond) return setWitnessRefusal(problem.detail);
     setRefusal(problem.detail);
     setRefused(problem.fields());
     // It was calculated from older data: somebody else's payment or the exchange rates have changed.
@@ -83,8 +92,9 @@ export function usePaymentAttempt(bookingId: string, onConflict: () => void): Pa
     turnedAway,
     refusal,
     refused,
+    witnessRefusal,
     answer,
-    take: (request) => void once(() => send({ key: newIdempotencyKey(), request })),
+    take: (request, witness) => once(() => send({ key: newIdempotencyKey(), request }, witness)),
     retry: () => unanswered !== undefined && void once(() => send(unanswered)),
     next: () => setAnswer(undefined),
     clearRefusal,

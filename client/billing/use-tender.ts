@@ -1,9 +1,13 @@
 import { useRef, useState, type FormEvent } from 'react';
 import type { PatientDeposit, PaymentType } from '../../shared/contract/billing-shapes.js';
+import type { UpdatePaymentRequest } from '../../shared/contract/billing.js';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import { parseMoney } from '../../shared/domain/money/money.js';
 import { depositType, type TenderBill } from '../../shared/domain/money/tender-settle.js';
+import { discountCap, type DiscountCaps } from '../../shared/domain/money/tender.js';
+import type { Role } from '../../shared/vocabulary.js';
 import { useRole } from '../core/session.js';
+import { isSigned, NO_WITNESS } from '../ui/forms/witness-fields.js';
 import { formatMoney } from '../ui/layout/money.js';
 import { firstType, tenderTotals, requestOf, type Draft, type DraftLine } from './tender-draft.js';
 import type { PaymentAttempt } from './use-taking.js';
@@ -13,13 +17,14 @@ export interface TenderQuestion {
   readonly types: readonly PaymentType[];
   readonly currency: string;
   readonly smallestCoin: bigint;
+  readonly caps: DiscountCaps;
   readonly deposit: PatientDeposit;
   readonly taking: PaymentAttempt;
 }
 
 export type Tender = ReturnType<typeof useTender>;
 
-const NOTHING_TYPED = { discount: '', reasonCode: 'staff', reason: '', changeIn: null } as const;
+const NOTHING_TYPED = { discount: '', reasonCode: '', reason: '', changeIn: null } as const;
 const MOST_LINES = 20;
 
 /** The payment as typed, its sums, and the acts on it. */
@@ -35,8 +40,10 @@ export function useTender(asked: TenderQuestion) {
   }));
   const [tries, setTries] = useState(0);
   const nextId = useRef(1);
-  const reckoned = tenderTotals(draft, { ...billOf(asked), role, deposit: balance }, types);
-  const isWrong = Object.keys(reckoned.errors).length > 0;
+  const reckoned = tenderTotals(draft, { ...billOf(asked, role), deposit: balance }, types);
+  const second = useSecond(reckoned.approval, taking);
+  const errors: Errors = { ...reckoned.errors, ...second.missing };
+  const isWrong = Object.keys(errors).length > 0;
   const isLocked = taking.isBusy || taking.unanswered !== undefined;
   const change = (next: Partial<Draft>): void => {
     taking.clearRefusal();
@@ -57,7 +64,7 @@ export function useTender(asked: TenderQuestion) {
     if (taking.isBusy) return;
     if (taking.unanswered !== undefined) return taking.retry();
     setTries(tries + 1);
-    if (!isWrong) taking.take(requestOf(booking.id, draft, reckoned));
+    if (!isWrong) second.take(requestOf(booking.id, draft, reckoned));
   };
   return {
     draft,
@@ -71,7 +78,8 @@ export function useTender(asked: TenderQuestion) {
     submit,
     offered: balance > 0n ? types : asked.types,
     canSplit: !isLocked && draft.lines.length < MOST_LINES,
-    errors: { ...(tries > 0 ? reckoned.errors : {}), ...taking.refused },
+    second,
+    errors: { ...(tries > 0 ? errors : {}), ...taking.refused, ...second.refused },
     tellErrors: () => isWrong && setTries(tries + 1),
     changeLine: (id: number, next: Partial<DraftLine>) =>
       change({ lines: draft.lines.map((line) => (line.id === id ? { ...line, ...next } : line)) }),
@@ -79,14 +87,34 @@ export function useTender(asked: TenderQuestion) {
   };
 }
 
-function billOf({ booking: { payment }, currency, smallestCoin }: TenderQuestion): Omit<TenderBill, 'role'> {
+type Errors = Readonly<Record<string, string>>;
+
+/** The second person who approves a discount: wanted for what is typed here, or asked for by the server. */
+function useSecond(approval: string | undefined, taking: PaymentAttempt) {
+  const [witness, setWitness] = useState(NO_WITNESS);
+  const { witnessRefusal } = taking;
+  const isWanted = approval !== undefined || witnessRefusal !== undefined;
+  const missing: Errors = isWanted && !isSigned(witness) ? { [WITNESS]: SIGN_HERE } : {};
+  const refused: Errors = witnessRefusal === undefined ? {} : { [WITNESS]: witnessRefusal };
+  const forgetPassword = (): void => setWitness((before) => ({ ...before, password: '' }));
+  const take = (request: UpdatePaymentRequest): void =>
+    void taking.take(request, isWanted ? witness : undefined).then(forgetPassword);
+  return { witness, setWitness, isWanted, missing, refused, take };
+}
+
+const WITNESS = 'witness.password';
+const SIGN_HERE = 'A manager approves the discount by signing in here.';
+
+function billOf(asked: TenderQuestion, role: Role | undefined): TenderBill {
+  const { payment } = asked.booking;
   return {
     total: parseMoney(payment.total) ?? 0n,
     balance: parseMoney(payment.balance) ?? 0n,
     // The server knows earlier discounts and counts them too.
     discounted: 0n,
-    baseCurrency: currency,
-    smallestCoin,
+    baseCurrency: asked.currency,
+    smallestCoin: asked.smallestCoin,
+    discountCap: discountCap(role, asked.caps),
   };
 }
 

@@ -111,6 +111,7 @@ function Rules({ form }: { readonly form: AboutForm }) {
         <Fields form={form} of={RULES} />
         <ShiftDifference form={form} />
         <Fields form={form} of={SHIFTS} />
+        <Fields form={form} of={DISCOUNTS} />
         <HivAlgorithm
           assays={form.values.hivAlgorithm}
           error={form.errors['hivAlgorithm']}
@@ -161,6 +162,22 @@ const SHIFTS = {
   }),
 };
 
+/** Above it a manager signs in beside whoever takes the payment. */
+const capField = (role: string) =>
+  wholeField(`Discount by ${role}, in percent`, {
+    description: 'Of a booking’s prices; above it another manager approves it by signing in.',
+    min: 0,
+    max: 100,
+  });
+
+const DISCOUNTS = {
+  discountCapReception: capField('reception'),
+  discountCapCashier: capField('a cashier'),
+  discountCapLab: capField('the bench'),
+  discountCapLabadmin: capField('a laboratory manager'),
+  discountCapSuperAdmin: capField('a super administrator'),
+};
+
 const RELEASE = {
   fourEyes: switchField('Four eyes', {
     mt: 20,
@@ -191,6 +208,10 @@ const BLOOD_BANK = {
 };
 
 const SWITCHES = {
+  discountReasonPrinted: switchField('Receipts say why a discount was given', {
+    mt: 16,
+    description: 'Off: it is kept in the audit trail alone, and the patient’s paper shows the amount.',
+  }),
   crossmatchRecent72Hours: switchField('Crossmatch for 72 hours after a transfusion or a pregnancy', {
     mt: 16,
     description: 'Off: to the end of the third day after collection.',

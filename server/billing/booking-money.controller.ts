@@ -31,13 +31,18 @@ export class BookingMoneyController {
 
   @Put('booking/update-payment')
   @Needs('payments.take')
-  @Summary('Take a payment, split over types and currencies, with an optional discount')
-  pay(
+  @NeedsWitness()
+  @Summary(
+    'Take a payment, split over types and currencies, with an optional discount; X-Witness of a manager above the discount that one’s own role may give',
+  )
+  async pay(
     @CurrentActor() actor: Actor,
-    @Body() request: UpdatePaymentRequest,
+    @Body() body: UpdatePaymentRequest,
+    @Req() request: SignedInRequest,
     @Headers('Idempotency-Key') key?: string,
   ): Promise<PaymentAnswer> {
-    return this.commands.execute(new TakePayment(actor, request, requiredKey(key)));
+    const approver = await this.witnesses.of(request);
+    return this.commands.execute(new TakePayment({ actor, request: body, key: requiredKey(key), approver }));
   }
 
   @Post('booking/write-off')

@@ -1,5 +1,6 @@
 import type { PaymentType, ReceiptItem } from '../../shared/contract/billing-shapes.js';
 import { publicTestName } from '../../shared/domain/results/confidential.js';
+import type { DiscountCaps } from '../../shared/domain/money/tender.js';
 import type { Stage } from '../../shared/vocabulary.js';
 import { confidentialProfile } from '../catalogue/index.js';
 import type { Tx } from '../events/unit-of-work.js';
@@ -18,6 +19,8 @@ export type LockedBooking = MoneyColumns &
     readonly booking_index: number;
     readonly account_name: string | null;
     readonly account_number: string | null;
+    readonly discount_caps: DiscountCaps;
+    readonly discount_reason_printed: boolean;
   };
 
 export interface PayableProfile {
@@ -45,7 +48,11 @@ export interface Payable {
 const LOCK_BOOKING = `
   select b.id, b.patient_id, b.lab_number, b.patient_name, b.booking_index, b.account_name, b.account_number,
     b.total_minor, b.discount_minor, b.paid_minor, b.refunded_minor,
-    ${LABORATORY_COLUMNS}
+    ${LABORATORY_COLUMNS}, l.discount_reason_printed,
+    json_build_object('discountCapSuperAdmin', l.discount_cap_super_admin,
+      'discountCapLabadmin', l.discount_cap_labadmin, 'discountCapLab', l.discount_cap_lab,
+      'discountCapReception', l.discount_cap_reception,
+      'discountCapCashier', l.discount_cap_cashier) as discount_caps
   from booking b cross join laboratory l
   where b.id = $1 and b.deleted_at is null
   for update of b`;

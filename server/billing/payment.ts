@@ -8,9 +8,10 @@ import {
   depositType,
   PATIENT_DEPOSIT,
 } from '../../shared/domain/money/tender-settle.js';
-import { DISCOUNT_REASON_TEXT, type Role, type DiscountReason } from '../../shared/vocabulary.js';
-import { tender } from '../../shared/domain/money/tender.js';
+import { DISCOUNT_REASON_TEXT, type DiscountReason, type Role } from '../../shared/vocabulary.js';
+import { discountCap, tender } from '../../shared/domain/money/tender.js';
 import type { Tx } from '../events/unit-of-work.js';
+import type { Actor } from '../kernel/actor.js';
 import { conflict, invalid } from '../kernel/http/problem.js';
 import {
   deposit,
@@ -28,7 +29,7 @@ import {
 import { concernsDeposit, lockDeposits, onDeposit, drawn } from './deposit.js';
 import { lockPayable, type Payable } from './payable.js';
 import { depositRow, paymentRow, writeMoneyAct } from './receipt.js';
-import { reasonText, type Entry, type MoneyAct } from './money-act.js';
+import { approvedByWitness, reasonText, type Entry, type MoneyAct } from './money-act.js';
 import { refuseOtherRates } from './rates.js';
 import { refuseUnnamed } from './nobodys-money.js';
 import { balanceOf } from './rows.js';
@@ -40,16 +41,24 @@ export interface PaymentInput extends PaymentBody {
 /**
  * Takes a payment inside the caller's transaction: its journal, the booking's money columns, a receipt with the
  * next number, PaymentReceived. Call it late: the receipt counter stays locked until the commit.
- * Throws not_found, conflict (nothing left to be paid) or invalid (naming the field).
+ * `approver`: the second person signed in beside the one at the till, needed for a discount above that one's own limit.
+ * Throws not_found, conflict (nothing left to be paid), invalid (naming the field) or witness_required.
  */
-export async function takePayment(tx: Tx, input: PaymentInput): Promise<Receipt> {
+export async function takePayment(
+  tx: Tx,
+  input: PaymentInput,
+  approver: Actor | undefined,
+): Promise<Receipt> {
   const locked = await lockPayable(tx, input.bookingId);
   await refuseUnnamed(tx, locked.types, [...input.payments, ...(input.change ? [input.change] : [])]);
   const patientId = locked.booking.patient_id;
   const deposits = concernsDeposit(input) ? await lockDeposits(tx, patientId) : [];
   const payable = { ...locked, deposits };
   const payment = decidePayment(payable, input, tx.actor.role);
-  const receipt = await writeMoneyAct(tx, payable, payment);
+  const { approval } = payment;
+  const witness =
+    approval === undefined ? undefined : approvedByWitness(tx.actor, approver, approval, 'discounts');
+  const receipt = await writeMoneyAct(tx, payable, { ...payment, witness });
   tx.emit('PaymentReceived', input.bookingId, paymentRow(input.bookingId, receipt, payment.entries));
   // Money over the counter was announced already.
   if (payment.deposit) tx.emit('DepositMoved', patientId, depositRow(patientId, receipt, []));
@@ -61,6 +70,7 @@ export async function takePayment(tx: Tx, input: PaymentInput): Promise<Receipt>
       change: receipt.changeLine ?? receipt.change,
       ...(payment.deposit && { depositUsed: receipt.depositUsed, depositKept: receipt.depositKept }),
       ...(receipt.rounding !== undefined && { rounding: receipt.rounding }),
+      ...(witness && { approvedBy: witness.username }),
     },
     reason: payment.reason ?? undefined,
   });
@@ -69,6 +79,8 @@ export async function takePayment(tx: Tx, input: PaymentInput): Promise<Receipt>
 
 export interface Payment extends MoneyAct {
   readonly discount: Minor;
+  /** Why a second person has to approve the discount; undefined if none has to. */
+  readonly approval: string | undefined;
   /** Paid from the patient's deposit, and kept on it. */
   readonly used: Minor;
   readonly kept: Minor;
@@ -94,6 +106,7 @@ export function decidePayment(payable: Payable, body: PaymentBody, role: Role): 
     reason: discount ? reasonText(DISCOUNT_REASON_TEXT, reasonCode, discount.reason) : null,
     ...(discount && { reasonCode }),
     discount: taken.discount,
+    approval: taken.approval,
     ...depositMoved(payable, taken),
   };
 }
@@ -125,7 +138,7 @@ function decideTender({ booking, types, lines, deposits }: Payable, body: Paymen
     balance: balanceOf(booking),
     discounted: lines.discounted(),
     baseCurrency: booking.base_currency,
-    role,
+    discountCap: discountCap(role, booking.discount_caps),
     smallestCoin: BigInt(booking.cash_rounding_minor),
     deposit: onDeposit(deposits),
   };

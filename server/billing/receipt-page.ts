@@ -1,6 +1,6 @@
 import type { Receipt, ReceiptLine } from '../../shared/contract/billing-shapes.js';
 import type { ReceiptFormat } from '../../shared/contract/billing.js';
-import { aboutOther, RECEIPT_NAMES } from '../../shared/domain/money/receipt-words.js';
+import { aboutOther, printedReason, RECEIPT_NAMES } from '../../shared/domain/money/receipt-words.js';
 import { DEPOSIT_KINDS } from '../../shared/vocabulary.js';
 import { isolateDirection } from '../../shared/domain/results/bidi.js';
 import { type Block, type PrintedPage, type TextBlock, printedMoment } from '../kernel/print/page.js';
@@ -23,6 +23,7 @@ const PAPER = {
 export function receiptPage(print: ReceiptPrint): PrintedPage {
   const { receipt } = print;
   const name = RECEIPT_NAMES[receipt.kind];
+  const reason = printedReason(receipt);
   return {
     title: `${name} ${receipt.number}`,
     ...PAPER[print.format],
@@ -40,7 +41,7 @@ export function receiptPage(print: ReceiptPrint): PrintedPage {
       ...facts(print).map((text) => line(text)),
       ...table(receipt.items.map((item) => [item.name, `${receipt.baseCurrency} ${item.price}`])),
       ...table(isDeposit(receipt) ? depositSums(receipt) : sums(receipt)),
-      ...(receipt.reason === null ? [] : [line(`Reason: ${isolateDirection(receipt.reason)}`)]),
+      ...(reason === null ? [] : [line(`Reason: ${isolateDirection(reason)}`)]),
       ...(print.reportFooter === '' ? [] : [line(print.reportFooter, { above: 8 })]),
     ],
   };

@@ -86,6 +86,7 @@ export function receiptDocument(tx: Pick<Tx, 'now' | 'actor'>, act: MoneyAct): O
     ...headOf(booking),
     items: items(act.profiles),
     reason: act.reason,
+    ...(isReasonPrinted(act) && { reasonPrinted: true }),
     lines: entries.filter(({ kind }) => kind !== 'change').map(receiptLine),
     change: formatMoney(change ? -change.base : 0n),
     changeLine: change ? receiptLine({ ...change, amount: -change.amount, base: -change.base }) : null,
@@ -95,6 +96,11 @@ export function receiptDocument(tx: Pick<Tx, 'now' | 'actor'>, act: MoneyAct): O
     ...(act.reverses && { reverses: act.reverses.receipt }),
     ...(act.witness && { approvedBy: act.witness.name }),
   };
+}
+
+/** The reason of a discount may shame a patient: it is on paper only if the laboratory says so. */
+function isReasonPrinted({ kind, booking, reason }: MoneyAct): boolean {
+  return kind === 'payment' && reason !== null && booking.discount_reason_printed;
 }
 
 export function headOf(lab: LaboratoryColumns): Pick<Receipt, 'laboratory' | 'baseCurrency'> {

@@ -1,5 +1,6 @@
 import { ApiTags } from '@nestjs/swagger';
-import { Body, Delete, Get, Headers, Param, Post, Put, Controller, HttpCode } from '@nestjs/common';
+import { Body, Delete, Get, Headers, Param, Post, Put, Controller, HttpCode, Req } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import {
   AddTestRequest,
@@ -10,9 +11,9 @@ import {
   UpdateBookingRequest,
   type DeletedBooking,
 } from '../../shared/contract/bookings.js';
-import { NeedsGrant } from '../identity/index.js';
+import { NeedsGrant, NeedsWitness, Witnesses } from '../identity/index.js';
 import { FeedsLive } from '../events/live-seq.js';
-import { CurrentActor, Needs } from '../kernel/http/access.js';
+import { CurrentActor, Needs, type SignedInRequest } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { knownId } from '../kernel/http/paging.js';
 import { BusController, Summary } from '../kernel/http/routes.js';
@@ -27,15 +28,28 @@ import { BookingById } from './queries/booking-by-id.js';
 @ApiTags('bookings')
 @Controller('api/booking')
 export class BookingsController extends BusController {
+  constructor(
+    commands: CommandBus,
+    queries: QueryBus,
+    private readonly witnesses: Witnesses,
+  ) {
+    super(commands, queries);
+  }
+
   @Post('book')
   @Needs('bookings.book')
-  @Summary('Book a known or a new patient; takes an Idempotency-Key')
-  book(
+  @NeedsWitness()
+  @Summary(
+    'Book a known or a new patient; takes an Idempotency-Key, and X-Witness for a discount above what one’s own role may give',
+  )
+  async book(
     @CurrentActor() actor: Actor,
-    @Body() request: BookPatientRequest,
+    @Body() body: BookPatientRequest,
+    @Req() request: SignedInRequest,
     @Headers('idempotency-key') key: string | undefined,
   ): Promise<Booking> {
-    return this.commands.execute(new BookPatient({ actor, request, key }));
+    const approver = await this.witnesses.of(request);
+    return this.commands.execute(new BookPatient({ actor, request: body, key, approver }));
   }
 
   @Put('update')

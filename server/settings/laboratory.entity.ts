@@ -25,6 +25,11 @@ import type { Sql } from '../kernel/database.js';
 @Check('laboratory_shift_difference_minor_check', 'shift_difference_minor between 0 and 100000000')
 @Check('laboratory_shift_hours_check', 'shift_hours between 1 and 168')
 @Check('laboratory_cash_rounding_minor_check', 'cash_rounding_minor between 1 and 10000')
+@Check('laboratory_discount_cap_super_admin_check', 'discount_cap_super_admin between 0 and 100')
+@Check('laboratory_discount_cap_labadmin_check', 'discount_cap_labadmin between 0 and 100')
+@Check('laboratory_discount_cap_lab_check', 'discount_cap_lab between 0 and 100')
+@Check('laboratory_discount_cap_reception_check', 'discount_cap_reception between 0 and 100')
+@Check('laboratory_discount_cap_cashier_check', 'discount_cap_cashier between 0 and 100')
 export class LaboratoryEntity extends EditedRow {
   @PrimaryColumn('uuid') id: string;
   @Column('boolean', { default: true }) singleton: boolean;
@@ -53,6 +58,12 @@ export class LaboratoryEntity extends EditedRow {
   @Column('integer', { name: 'shift_difference_minor', default: 100 }) shiftDifferenceMinor: number;
   @Column('integer', { name: 'shift_hours', default: 16 }) shiftHours: number;
   @Column('integer', { name: 'cash_rounding_minor', default: 1 }) cashRoundingMinor: number;
+  @Column('integer', { name: 'discount_cap_super_admin', default: 100 }) discountCapSuperAdmin: number;
+  @Column('integer', { name: 'discount_cap_labadmin', default: 100 }) discountCapLabadmin: number;
+  @Column('integer', { name: 'discount_cap_lab', default: 10 }) discountCapLab: number;
+  @Column('integer', { name: 'discount_cap_reception', default: 10 }) discountCapReception: number;
+  @Column('integer', { name: 'discount_cap_cashier', default: 10 }) discountCapCashier: number;
+  @Column('boolean', { name: 'discount_reason_printed', default: false }) discountReasonPrinted: boolean;
   /** A rule of the sign-in, which only those who administer users may change. */
   @Column('boolean', { name: 'managers_need_second_factor', default: false })
   managersNeedSecondFactor: boolean;

@@ -58,6 +58,8 @@ export interface Receipt {
   readonly total: string;
   readonly discount: string;
   readonly reason: string | null;
+  /** True if a payment's reason, that of its discount, is on paper; any other receipt's always is. */
+  readonly reasonPrinted?: boolean;
   readonly lines: readonly ReceiptLine[];
   /** Change, in the base currency. */
   readonly change: string;

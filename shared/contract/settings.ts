@@ -72,6 +72,14 @@ export interface Laboratory {
   readonly shiftHours: number;
   /** The smallest coin of the base currency in minor units, to which cash is rounded; 1: no rounding. */
   readonly cashRoundingMinor: number;
+  /** The percentage of a booking's prices that each role may discount without a second person, 0 to 100. */
+  readonly discountCapSuperAdmin: number;
+  readonly discountCapLabadmin: number;
+  readonly discountCapLab: number;
+  readonly discountCapReception: number;
+  readonly discountCapCashier: number;
+  /** Receipts say why a discount was given. */
+  readonly discountReasonPrinted: boolean;
   readonly version: number;
 }
 
@@ -143,6 +151,12 @@ export class SaveLaboratoryRequest {
   @IsOptional() @IsInt() @Min(0) @Max(100_000_000) readonly shiftDifferenceMinor?: number;
   @IsOptional() @IsInt() @Min(1) @Max(168) readonly shiftHours?: number;
   @IsOptional() @IsInt() @Min(1) @Max(10_000) readonly cashRoundingMinor?: number;
+  @IsOptional() @IsInt() @Min(0) @Max(100) readonly discountCapSuperAdmin?: number;
+  @IsOptional() @IsInt() @Min(0) @Max(100) readonly discountCapLabadmin?: number;
+  @IsOptional() @IsInt() @Min(0) @Max(100) readonly discountCapLab?: number;
+  @IsOptional() @IsInt() @Min(0) @Max(100) readonly discountCapReception?: number;
+  @IsOptional() @IsInt() @Min(0) @Max(100) readonly discountCapCashier?: number;
+  @IsOptional() @IsBoolean() readonly discountReasonPrinted?: boolean;
   @Version() readonly version!: number;
 }
 

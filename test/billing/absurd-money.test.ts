@@ -56,7 +56,7 @@ describe('an absurd exchange rate', () => {
       ...{ id: 'eur', name: 'Cash EUR', nameSlug: 'cash-eur', units: 'EUR', cash: true },
       ...{ useExchangeRate: true, exchangeRate: '999999999' },
     };
-    const bill = { total: 100n, balance: 100n, discounted: 0n, baseCurrency: '$', role: undefined };
+    const bill = { total: 100n, balance: 100n, discounted: 0n, baseCurrency: '$', discountCap: 0 };
     const { refusals } = tender(bill, [type], { payments: [{ paymentType: 'eur', amount: '999999999' }] });
     expect(refusals[0]?.field).toBe('payments.0.amount');
     expect(MAX_AMOUNT * 20n).toBeLessThan(BigInt(Number.MAX_SAFE_INTEGER));

@@ -26,7 +26,7 @@ const BILL: TenderBill = {
   balance: 3000n,
   discounted: 0n,
   baseCurrency: '$',
-  role: 'ROLE_SUPER_ADMIN',
+  discountCap: 100,
 };
 
 const draft = (lines: readonly (readonly [string, string | null])[], given: Partial<Draft> = {}): Draft => ({
@@ -103,9 +103,19 @@ test('a discount in percent is of the price, and needs a reason', () => {
   const reckoned = tenderTotals(bare, { ...BILL, balance: 2000n }, TYPES);
   expect(reckoned).toMatchObject({ discount: 300n, due: 1700n });
   expect(Object.keys(reckoned.errors)).toEqual(['discount.reason']);
+  const unchosen = tenderTotals({ ...bare, reasonCode: '' }, BILL, TYPES);
+  expect(unchosen.errors).toEqual({ 'discount.reasonCode': 'Choose why.' });
   const told = { ...bare, reason: ' Staff family ' };
   const request = requestOf('booking', told, tenderTotals(told, BILL, TYPES));
   expect(request.discount).toEqual({ amount: '3.00', reasonCode: 'other', reason: 'Staff family' });
+});
+
+test('a discount above what one may give alone says that a second person is needed, and takes no other harm', () => {
+  const told = draft([['cash', null]], { discount: '10%', reason: 'Board' });
+  expect(tenderTotals(told, { ...BILL, discountCap: 10 }, TYPES).approval).toBeUndefined();
+  const over = tenderTotals({ ...told, discount: '3.01' }, { ...BILL, discountCap: 10 }, TYPES);
+  expect(over).toMatchObject({ discount: 301n, due: 2699n, errors: {} });
+  expect(over.approval).toContain('3.00 (10 %)');
 });
 
 test('a discount of the whole balance takes no money at all', () => {

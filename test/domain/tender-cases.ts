@@ -23,7 +23,7 @@ export const bill = (given: Partial<TenderBill> = {}): TenderBill => ({
   balance: 1200n,
   discounted: 0n,
   baseCurrency: '$',
-  role: 'ROLE_CASHIER',
+  discountCap: 10,
   ...given,
 });
 

@@ -2,14 +2,20 @@ import { convert } from '../../shared/domain/money/money.js';
 import {
   amountToCover,
   discountAmount,
+  discountCap,
   findTenderType,
   MAX_AMOUNT,
   rateOf,
   tender,
 } from '../../shared/domain/money/tender.js';
 import type { TenderInput, TenderBill } from '../../shared/domain/money/tender-settle.js';
-import type { Role } from '../../shared/vocabulary.js';
+import { ROLES, type Role } from '../../shared/vocabulary.js';
 import { bill, card, cash, euro, paying, type, TYPES } from './tender-cases.js';
+
+const CAPS = {
+  ...{ discountCapSuperAdmin: 100, discountCapLabadmin: 100, discountCapLab: 10 },
+  ...{ discountCapReception: 10, discountCapCashier: 10 },
+};
 
 const discounting = (amount: string, reason = 'Staff family'): TenderInput => ({
   payments: [],
@@ -100,7 +106,11 @@ test.each<[string, TenderInput, string | null]>([
   ['a discount of nothing', discounting('0'), 'discount.amount'],
   ['a discount in words', discounting('half'), 'discount.amount'],
   ['a discount without a reason', discounting('1.20', ' ab '), 'discount.reason'],
-  ['a discount beyond the role', discounting('1.21'), 'discount.amount'],
+  [
+    'a discount whose reason was not chosen',
+    { ...discounting('1.20'), discount: { amount: '1.20', reasonCode: '' } },
+    'discount.reasonCode',
+  ],
 ])('refuses %s at its field', (_, asked, field) => {
   expect(tender(bill(), TYPES, asked).refusals[0]?.field).toBe(field);
 });
@@ -132,7 +142,7 @@ test('says in words what is wrong with a payment', () => {
   const discount = 'Enter an amount such as 5.00, or a percentage such as 10%.';
   expect([text(discounting('0')), text(discounting('x'))]).toEqual([discount, discount]);
   expect(text(discounting('1', 'abc'))).toBeUndefined();
-  expect(text(discounting('0.01'), bill({ role: undefined }))).toContain('at most 0.00 (0 %)');
+  expect(tender(bill({ discountCap: 0 }), TYPES, discounting('0.01')).approval).toContain('by 0.00 (0 %)');
 });
 
 test('refuses what is worth more than can be paid at once, and names its worth', () => {
@@ -169,7 +179,7 @@ test('refuses to give change where no till has the base currency', () => {
 });
 
 test('refuses a discount of more than what is left, and cash beside a discount of all of it', () => {
-  const manager = bill({ balance: 500n, role: 'ROLE_LABADMIN' });
+  const manager = bill({ balance: 500n, discountCap: 100 });
   expect(tender(manager, TYPES, discounting('5.01')).refusals).toEqual([
     { field: 'discount.amount', text: 'The discount is more than the 5.00 that is left to be paid.' },
   ]);
@@ -187,8 +197,26 @@ test.each<[Role, bigint, string, boolean]>([
   ['ROLE_LABADMIN', 600n, '6.00', true],
   ['ROLE_SUPER_ADMIN', 0n, '12.00', true],
   ['ROLE_BOARD', 0n, '0.01', false],
-])('%s that gave %s before may discount %s: %s', (role, discounted, amount, may) => {
-  expect(tender(bill({ role, discounted }), TYPES, discounting(amount)).refusals).toHaveLength(may ? 0 : 1);
+])('%s that gave %s before may discount %s alone: %s', (role, discounted, amount, may) => {
+  const own = bill({ discountCap: discountCap(role, CAPS), discounted });
+  const { approval, refusals } = tender(own, TYPES, discounting(amount));
+  expect([approval === undefined, refusals]).toEqual([may, []]);
+});
+
+test('each role has the limit that the laboratory set for it, and nobody else any', () => {
+  const caps = {
+    ...{ discountCapSuperAdmin: 1, discountCapLabadmin: 2, discountCapLab: 3 },
+    ...{ discountCapReception: 4, discountCapCashier: 5 },
+  };
+  expect(ROLES.map((role) => [role, discountCap(role, caps)])).toEqual([
+    ['ROLE_SUPER_ADMIN', 1],
+    ['ROLE_LABADMIN', 2],
+    ['ROLE_LAB', 3],
+    ['ROLE_RECEPTION', 4],
+    ['ROLE_CASHIER', 5],
+    ['ROLE_BOARD', 0],
+  ]);
+  expect(discountCap(undefined, caps)).toBe(0);
 });
 
 test.each([1n, 7n, 599n, 600n, 1200n, 99999n])(

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { Receipt } from '../../../shared/contract/billing-shapes.js';
 import { formatMoney as written, parseMoney, sum } from '../../../shared/domain/money/money.js';
-import { aboutOther, RECEIPT_NAMES } from '../../../shared/domain/money/receipt-words.js';
+import { aboutOther, printedReason, RECEIPT_NAMES } from '../../../shared/domain/money/receipt-words.js';
 import { DEPOSIT_KINDS } from '../../../shared/vocabulary.js';
 import { formatDateTime } from '../../ui/layout/date-time.js';
 import { formatMoney } from '../../ui/layout/money.js';
@@ -16,6 +16,7 @@ interface ReceiptViewProps {
 /** The receipt as paper shows it, 80 mm or A4. */
 export function ReceiptView({ receipt, isCopy, paperRef }: ReceiptViewProps) {
   const { laboratory } = receipt;
+  const reason = printedReason(receipt);
   return (
     <article
       ref={paperRef}
@@ -42,7 +43,7 @@ export function ReceiptView({ receipt, isCopy, paperRef }: ReceiptViewProps) {
         <span>{receipt.labNumber}</span>
       </p>
       {isDeposit(receipt) ? <DepositRows receipt={receipt} /> : <BookingRows receipt={receipt} />}
-      {receipt.reason !== null && <p>Reason: {receipt.reason}</p>}
+      {reason !== null && <p>Reason: {reason}</p>}
       <p>Served by {receipt.cashierName}</p>
       {receipt.approvedBy !== undefined && <p>Approved by {receipt.approvedBy}</p>}
     </article>

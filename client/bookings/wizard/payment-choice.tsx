@@ -172,7 +172,7 @@ export function tenderOf(
   baseCurrency: string,
 ): Tender {
   const owed = parseMoney(total) ?? 0n;
-  const bill = { total: owed, balance: owed, discounted: 0n, baseCurrency, role: undefined };
+  const bill = { total: owed, balance: owed, discounted: 0n, baseCurrency, discountCap: 0 };
   const payments = lines.filter(({ amount }) => amount.trim() !== '');
   const { received, balance, change, refusals } = tender(bill, types, { payments });
   return {

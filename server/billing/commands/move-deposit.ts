@@ -76,7 +76,7 @@ function decideTaken(given: Depositing, { payments }: TakeDepositRequest): Depos
     balance: owed,
     discounted: 0n,
     baseCurrency: holder.base_currency,
-    role: undefined,
+    discountCap: 0,
   };
   const coin = BigInt(holder.cash_rounding_minor);
   refuseOtherRates(types, holder.base_currency, { payments });

@@ -1,5 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { KnownPatient, type BookPatientRequest } from '../../../shared/contract/bookings.js';
+import type { Receipt } from '../../../shared/contract/billing-shapes.js';
 import type { Booking, BookingPriceList } from '../../../shared/contract/booking-shapes.js';
 import type { NewPatient } from '../../../shared/contract/patients.js';
 import { can } from '../../../shared/domain/people/access.js';
@@ -41,7 +42,7 @@ import { specimenRecord, specimensFor, storeSpecimens } from '../../specimens/in
 
 /** Books a known or a new patient: patient, booking, profiles, job cards, specimens and first payment at once. */
 export class BookPatient extends CommandOf<
-  { actor: Actor; request: BookPatientRequest; key?: string },
+  { actor: Actor; request: BookPatientRequest; key?: string; approver?: Actor | undefined },
   Booking
 > {}
 
@@ -49,9 +50,9 @@ export class BookPatient extends CommandOf<
 export class BookPatientHandler implements ICommandHandler<BookPatient> {
   constructor(private readonly work: UnitOfWork) {}
 
-  async execute({ actor, request, key }: BookPatient): Promise<Booking> {
+  async execute({ actor, request, key, approver }: BookPatient): Promise<Booking> {
     const booking = await this.work.run(actor, (tx) =>
-      oncePending(tx, 'booking.book', key, request, () => bookInside(tx, request)),
+      oncePending(tx, 'booking.book', key, request, () => bookInside(tx, request, approver)),
     );
     return booking.arrived();
   }
@@ -61,7 +62,11 @@ export class BookPatientHandler implements ICommandHandler<BookPatient> {
  * Two waits for a new patient: what the booking is checked by, and the commit. The lab number is asked for in
  * between, and everything that needs it travels with it and with the commit.
  */
-async function bookInside(tx: Tx, sent: BookPatientRequest): Promise<PendingLabNumber<Booking>> {
+async function bookInside(
+  tx: Tx,
+  sent: BookPatientRequest,
+  approver: Actor | undefined,
+): Promise<PendingLabNumber<Booking>> {
   const said = withPregnancy(sent, {});
   const codes = await wantedCodes(tx, said.profiles, said.bundles ?? []);
   const house = labOf(tx, tx.now);
@@ -88,7 +93,10 @@ async function bookInside(tx: Tx, sent: BookPatientRequest): Promise<PendingLabN
     ...{ id, patient, profiles, booked, doctorName, today },
     ...{ priceList, priceListId: priceList.id },
   });
-  return request.payment ? withPayment(tx, id, booking, request.payment) : booking;
+  const { payment } = request;
+  if (payment == null || (payment.payments.length === 0 && payment.discount == null)) return booking;
+  const receipt = await takePayment(tx, { ...payment, bookingId: id }, approver);
+  return withMoney(booking, receipt);
 }
 
 /** The payer's, else the list for cash; who may choose prices books by another. Only a payer costs the look. */
@@ -192,14 +200,7 @@ function emitBooked(
   tx.audit('booking.book', 'booking', id, told);
 }
 
-async function withPayment(
-  tx: Tx,
-  id: string,
-  booking: PendingLabNumber<Booking>,
-  body: NonNullable<BookPatientRequest['payment']>,
-): Promise<PendingLabNumber<Booking>> {
-  if (body.payments.length === 0 && body.discount == null) return booking;
-  const receipt = await takePayment(tx, { ...body, bookingId: id });
+function withMoney(booking: PendingLabNumber<Booking>, receipt: Receipt): PendingLabNumber<Booking> {
   const { paymentStatus, total, discount, amountPaid, balance } = receipt;
   return booking.with((one) => ({
     ...one,

@@ -12,6 +12,17 @@ export const RECEIPT_NAMES = {
   'deposit-returned': 'Deposit given back',
 } as const satisfies Record<ReceiptKind, string>;
 
+interface ReasonedReceipt {
+  readonly kind: ReceiptKind;
+  readonly reason: string | null;
+  readonly reasonPrinted?: boolean;
+}
+
+/** As it is on paper; null: none. Why a discount was given is there only if the laboratory said so at the time. */
+export function printedReason({ kind, reason, reasonPrinted = false }: ReasonedReceipt): string | null {
+  return kind === 'payment' && !reasonPrinted ? null : reason;
+}
+
 interface ReversedReceipt {
   readonly kind: ReceiptKind;
   readonly reverses?: number;

@@ -1,4 +1,4 @@
-import type { DiscountReason, Role } from '../../vocabulary.js';
+import type { DiscountReason } from '../../vocabulary.js';
 import { convert, convertBack, type Minor } from './money.js';
 
 /** Id and slug of the way to pay that is no payment type: what the patient has on deposit. */
@@ -107,10 +107,13 @@ export interface TenderInput {
     readonly amount: string;
     readonly units?: string | null;
   }[];
-  /** `amount` may be a percentage of the total: "10%"; the text is required if the code is `other` or missing. */
+  /**
+   * `amount` may be a percentage of the total: "10%"; the text is required if the code is `other` or missing. '': no
+   * reason was chosen yet.
+   */
   readonly discount?: {
     readonly amount: string;
-    readonly reasonCode?: DiscountReason | undefined;
+    readonly reasonCode?: DiscountReason | '' | undefined;
     readonly reason?: string | undefined;
   } | null;
   /** The means of the change: a cash payment type, or the patient's deposit. */
@@ -124,7 +127,8 @@ export interface TenderBill {
   /** Discounts that were given before. */
   readonly discounted: Minor;
   readonly baseCurrency: string;
-  readonly role: Role | undefined;
+  /** The percentage of the total that whoever takes the payment may discount without a second person. */
+  readonly discountCap: number;
   /** The smallest coin of the base currency, in its minor units; undefined or 1: cash is not rounded. */
   readonly smallestCoin?: Minor;
   /** The patient's deposit. */
@@ -150,6 +154,8 @@ export interface Tender<T extends TenderType = TenderType> {
   /** A line that cannot be calculated is missing here and named in `refusals`. */
   readonly lines: readonly TenderLine<T>[];
   readonly discount: Minor;
+  /** Why a second person has to approve the discount; undefined if none has to. */
+  readonly approval: string | undefined;
   /** To be paid, with the discount taken off. */
   readonly due: Minor;
   /** All lines together, a deposit's too. */

@@ -12,15 +12,28 @@ import {
   type TenderType,
 } from './tender-settle.js';
 
-/** The most that one booking may be discounted by a role, in percent of its prices. */
-const DISCOUNT_CAPS: Readonly<Record<Role, string>> = {
-  ROLE_SUPER_ADMIN: '100',
-  ROLE_LABADMIN: '100',
-  ROLE_LAB: '10',
-  ROLE_RECEPTION: '10',
-  ROLE_CASHIER: '10',
-  ROLE_BOARD: '0',
+/** Settings of the laboratory: the percentage of a booking's prices that a role may discount on its own. */
+export interface DiscountCaps {
+  readonly discountCapSuperAdmin: number;
+  readonly discountCapLabadmin: number;
+  readonly discountCapLab: number;
+  readonly discountCapReception: number;
+  readonly discountCapCashier: number;
+}
+
+const CAP_OF: Readonly<Partial<Record<Role, keyof DiscountCaps>>> = {
+  ROLE_SUPER_ADMIN: 'discountCapSuperAdmin',
+  ROLE_LABADMIN: 'discountCapLabadmin',
+  ROLE_LAB: 'discountCapLab',
+  ROLE_RECEPTION: 'discountCapReception',
+  ROLE_CASHIER: 'discountCapCashier',
 };
+
+/** In percent; 0 for a role that takes no money. */
+export function discountCap(role: Role | undefined, caps: DiscountCaps): number {
+  const setting = role && CAP_OF[role];
+  return setting === undefined ? 0 : caps[setting];
+}
 
 /**
  * In hundredths of the base currency. No counter takes more at once; beyond it lies a wrong rate or a wrong key, and
@@ -40,6 +53,7 @@ export function tender<T extends TenderType>(
 ): Tender<T> {
   const refusals: Refusal[] = [];
   const discount = discountOf(bill, asked, refusals);
+  const approval = whyApproved(bill, discount);
   const lines = asked.payments.flatMap((_, index) => lineOf(bill, types, asked, index, refusals) ?? []);
   const due = bill.balance > discount ? bill.balance - discount : 0n;
   const received = sum(lines.map((line) => line.worth));
@@ -47,7 +61,7 @@ export function tender<T extends TenderType>(
   const settled = settle({ lines, due, received, from: changeFrom, coin: bill.smallestCoin ?? 1n });
   const over = received > due ? received - due : 0n;
   refusals.push(...wholeRefusals({ bill, asked, lines, discount, due, over, changeFrom }));
-  return { lines, discount, due, received, changeFrom, ...settled, refusals };
+  return { lines, discount, approval, due, received, changeFrom, ...settled, refusals };
 }
 
 /** Cash of the base currency, unless something else is asked for. */
@@ -117,6 +131,7 @@ export function discountAmount(text: string, total: Minor): Minor | null {
 function discountOf(bill: TenderBill, { discount }: TenderInput, refusals: Refusal[]): Minor {
   if (discount == null) return 0n;
   const { reasonCode = 'other', reason = '' } = discount;
+  if (reasonCode === '') refusals.push({ field: 'discount.reasonCode', text: 'Choose why.' });
   if (reasonCode === 'other' && reason.trim().length < SHORTEST_REASON)
     refusals.push({ field: 'discount.reason', text: 'Give a reason of three letters or more.' });
   const amount = discountAmount(discount.amount, bill.total);
@@ -124,13 +139,16 @@ function discountOf(bill: TenderBill, { discount }: TenderInput, refusals: Refus
     refusals.push({ field: 'discount.amount', text: DISCOUNT_TEXT });
     return 0n;
   }
-  const percent = bill.role === undefined ? '0' : DISCOUNT_CAPS[bill.role];
-  const cap = percentage(bill.total, percent);
-  if (bill.discounted + amount > cap) {
-    const text = `Your role may discount this booking by at most ${formatMoney(cap)} (${percent} %).`;
-    refusals.push({ field: 'discount.amount', text });
-  }
   return amount;
+}
+
+function whyApproved(
+  { total, discounted, discountCap: percent }: TenderBill,
+  discount: Minor,
+): string | undefined {
+  const cap = percentage(total, String(percent));
+  if (discount === 0n || discounted + discount <= cap) return undefined;
+  return `Your role may discount this booking by ${formatMoney(cap)} (${percent} %) on its own`;
 }
 
 function lineOf<T extends TenderType>(
