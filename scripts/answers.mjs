@@ -12,6 +12,8 @@ const FILE = join(root, 'server', 'answers.json');
 const VERBS = new Set(['Get', 'Post', 'Put', 'Delete', 'Patch']);
 /** Paper, spreadsheets, drawings and figures for a monitor are no JSON. */
 const NO_JSON = new Set(['StreamableFile', 'string', 'void', 'undefined']);
+/** A list that can be had as a file: only its page is JSON. */
+const PAGE = { file: join(root, 'shared', 'contract', 'page.js'), name: 'Page' };
 
 const current = inLines(describeAnswers());
 if (!process.argv.includes('--check')) writeFileSync(FILE, current);
@@ -93,7 +95,8 @@ function importsOf(source, folder) {
     const { text } = statement.moduleSpecifier;
     if (!text.startsWith('.') || named === undefined || !ts.isNamedImports(named)) continue;
     for (const { name, propertyName } of named.elements) {
-      from.set(name.text, { file: resolve(folder, text), name: (propertyName ?? name).text });
+      const imported = { file: resolve(folder, text), name: (propertyName ?? name).text };
+      from.set(name.text, imported.name === 'PageOrFile' ? PAGE : imported);
     }
   }
   return from;

@@ -1,15 +1,5 @@
 import { ApiTags } from '@nestjs/swagger';
-import {
-  Body,
-  Get,
-  Headers,
-  Param,
-  Query,
-  type StreamableFile,
-  Controller,
-  Post,
-  HttpCode,
-} from '@nestjs/common';
+import { Body, Get, Headers, Param, Query, Controller, Post, HttpCode } from '@nestjs/common';
 import {
   CustomersRequest,
   LotsRequest,
@@ -25,61 +15,23 @@ import type {
   Product,
   StockedProduct,
 } from '../../shared/contract/inventory-shapes.js';
-import type { Page } from '../../shared/contract/page.js';
 import { CorrectExpiryRequest } from '../../shared/contract/stock-moves.js';
 import { FeedsLive } from '../events/live-seq.js';
 import { requiredKey } from '../events/idempotency.js';
 import type { Actor } from '../kernel/actor.js';
 import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
-import { csvAnswer, type CsvColumn } from '../kernel/http/csv.js';
+import type { PageOrFile } from '../kernel/http/csv.js';
 import { knownId } from '../kernel/http/paging.js';
 import { BusController, Summary } from '../kernel/http/routes.js';
 import { CorrectExpiry } from './commands/correct-expiry.js';
 import { SaveCustomer } from './commands/save-customer.js';
 import { SaveProduct } from './commands/save-product.js';
-import { Customers, CustomersExport } from './queries/customers.js';
+import { Customers } from './queries/customers.js';
 import { LotCorrections } from './queries/lot-corrections.js';
-import { Lots, LotsExport } from './queries/lots.js';
+import { Lots } from './queries/lots.js';
 import { OfferedLots } from './queries/offered-lots.js';
-import { Products, ProductsExport } from './queries/products.js';
-
-const PRODUCTS_CSV: readonly CsvColumn<StockedProduct>[] = [
-  { title: 'Code', value: ({ code }) => code },
-  { title: 'Name', value: ({ name }) => name },
-  { title: 'Kind', value: ({ kind }) => kind },
-  { title: 'Unit', value: ({ useUnit }) => useUnit },
-  { title: 'Pack size', value: ({ packSize }) => packSize },
-  { title: 'On hand', value: ({ onHand }) => onHand },
-  { title: 'In store', value: ({ inStore }) => inStore },
-  { title: 'Expired', value: ({ expired }) => expired },
-  { title: 'On order', value: ({ onOrder }) => onOrder },
-  { title: 'Reorder level', value: ({ reorderLevel }) => reorderLevel },
-  { title: 'Low', value: ({ low }) => (low ? 'yes' : 'no') },
-  { title: 'Used in 30 days', value: ({ used30 }) => used30 },
-  { title: 'Lasts until', value: ({ lastsUntil }) => lastsUntil },
-  { title: 'First expiry', value: ({ firstExpiry }) => firstExpiry },
-  { title: 'Supplier', value: ({ supplier }) => supplier },
-];
-
-const CUSTOMERS_CSV: readonly CsvColumn<Customer>[] = [
-  { title: 'Name', value: ({ name }) => name },
-  { title: 'Kind', value: ({ kind }) => kind },
-  { title: 'Bench', value: ({ unit }) => unit },
-  { title: 'Contact', value: ({ contact }) => contact },
-  { title: 'In use', value: ({ active }) => (active ? 'yes' : 'no') },
-];
-
-const LOTS_CSV: readonly CsvColumn<Lot>[] = [
-  { title: 'Product code', value: ({ productCode }) => productCode },
-  { title: 'Product', value: ({ productName }) => productName },
-  { title: 'Lot', value: ({ lot }) => lot },
-  { title: 'Expiry', value: ({ expiry }) => expiry },
-  { title: 'State', value: ({ state }) => state },
-  { title: 'In store', value: ({ inStore }) => inStore },
-  { title: 'On benches', value: ({ onBenches }) => onBenches },
-  { title: 'Unit', value: ({ useUnit }) => useUnit },
-];
+import { Products } from './queries/products.js';
 
 /** Products, whom they are given to, and lots. */
 @ApiTags('inventory')
@@ -90,9 +42,7 @@ export class InventoryController extends BusController {
   @AnswersFile('text/csv')
   @FeedsLive()
   @Summary('Products with their stock, what is on order and how long it lasts')
-  async products(@Query() request: ProductsRequest): Promise<Page<StockedProduct> | StreamableFile> {
-    if (request.format === 'csv')
-      return csvAnswer('products', PRODUCTS_CSV, await this.queries.execute(new ProductsExport(request)));
+  products(@Query() request: ProductsRequest): Promise<PageOrFile<StockedProduct>> {
     return this.queries.execute(new Products(request));
   }
 
@@ -120,9 +70,7 @@ export class InventoryController extends BusController {
   @AnswersFile('text/csv')
   @FeedsLive()
   @Summary('Departments and outside customers')
-  async customers(@Query() request: CustomersRequest): Promise<Page<Customer> | StreamableFile> {
-    if (request.format === 'csv')
-      return csvAnswer('customers', CUSTOMERS_CSV, await this.queries.execute(new CustomersExport(request)));
+  customers(@Query() request: CustomersRequest): Promise<PageOrFile<Customer>> {
     return this.queries.execute(new Customers(request));
   }
 
@@ -143,9 +91,7 @@ export class InventoryController extends BusController {
   @AnswersFile('text/csv')
   @FeedsLive()
   @Summary('Lots and where they are, first to expire first')
-  async lots(@Query() request: LotsRequest): Promise<Page<Lot> | StreamableFile> {
-    if (request.format === 'csv')
-      return csvAnswer('stock', LOTS_CSV, await this.queries.execute(new LotsExport(request)));
+  lots(@Query() request: LotsRequest): Promise<PageOrFile<Lot>> {
     return this.queries.execute(new Lots(request));
   }
 

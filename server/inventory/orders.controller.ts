@@ -1,19 +1,8 @@
 import { ApiTags } from '@nestjs/swagger';
-import {
-  Body,
-  Get,
-  Headers,
-  Param,
-  Post,
-  Query,
-  type StreamableFile,
-  Controller,
-  HttpCode,
-} from '@nestjs/common';
+import { Body, Get, Headers, Param, Post, Query, Controller, HttpCode } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Order } from '../../shared/contract/inventory-shapes.js';
 import { OrdersRequest, CloseOrderRequest, OrderRequest } from '../../shared/contract/stock-moves.js';
-import type { Page } from '../../shared/contract/page.js';
 import { FeedsLive } from '../events/live-seq.js';
 import { requiredKey } from '../events/idempotency.js';
 import type { Actor } from '../kernel/actor.js';
@@ -21,28 +10,14 @@ import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database.js';
 import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
-import { csvAnswer, type CsvColumn } from '../kernel/http/csv.js';
+import type { PageOrFile } from '../kernel/http/csv.js';
 import { knownId } from '../kernel/http/paging.js';
 import { Summary } from '../kernel/http/routes.js';
 import { CloseOrder } from './commands/close-order.js';
 import { OrderGoods } from './commands/order-goods.js';
 import { laboratoryDay } from './stock-rows.js';
 import { orderById } from './orders.js';
-import { Orders, OrdersExport, type OrderedProduct } from './queries/orders.js';
-
-const ORDERS_CSV: readonly CsvColumn<OrderedProduct>[] = [
-  { title: 'Order', value: ({ number }) => number },
-  { title: 'Day', value: ({ day }) => day },
-  { title: 'Supplier', value: ({ supplier }) => supplier },
-  { title: 'Expected', value: ({ expected }) => expected },
-  { title: 'State', value: ({ state }) => state },
-  { title: 'Product code', value: ({ line }) => line.productCode },
-  { title: 'Product', value: ({ line }) => line.productName },
-  { title: 'Ordered', value: ({ line }) => line.ordered },
-  { title: 'Received', value: ({ line }) => line.received },
-  { title: 'Still to come', value: ({ line }) => line.open },
-  { title: 'Unit', value: ({ line }) => line.useUnit },
-];
+import { Orders } from './queries/orders.js';
 
 /** Purchase orders and what of them has come. */
 @ApiTags('inventory')
@@ -60,9 +35,7 @@ export class OrdersController {
   @AnswersFile('text/csv')
   @FeedsLive()
   @Summary('Purchase orders, newest first, and what has been received of each')
-  async list(@Query() request: OrdersRequest): Promise<Page<Order> | StreamableFile> {
-    if (request.format === 'csv')
-      return csvAnswer('orders', ORDERS_CSV, await this.queries.execute(new OrdersExport(request)));
+  list(@Query() request: OrdersRequest): Promise<PageOrFile<Order>> {
     return this.queries.execute(new Orders(request));
   }
 

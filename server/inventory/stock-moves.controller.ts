@@ -1,5 +1,5 @@
 import { ApiTags } from '@nestjs/swagger';
-import { Body, Get, Headers, Post, Query, type StreamableFile, Controller } from '@nestjs/common';
+import { Body, Get, Headers, Post, Query, Controller } from '@nestjs/common';
 import type { MovementLine, StockDocument } from '../../shared/contract/inventory-shapes.js';
 import {
   MovementsRequest,
@@ -8,38 +8,18 @@ import {
   ReturnRequest,
   WasteRequest,
 } from '../../shared/contract/stock-moves.js';
-import type { Page } from '../../shared/contract/page.js';
 import { FeedsLive } from '../events/live-seq.js';
 import { requiredKey } from '../events/idempotency.js';
 import type { Actor } from '../kernel/actor.js';
 import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
-import { csvAnswer, type CsvColumn } from '../kernel/http/csv.js';
+import type { PageOrFile } from '../kernel/http/csv.js';
 import { BusController, Summary } from '../kernel/http/routes.js';
 import { DispatchGoods } from './commands/dispatch-goods.js';
 import { ReceiveGoods } from './commands/receive-goods.js';
 import { ReturnGoods } from './commands/return-goods.js';
 import { WasteGoods } from './commands/waste-goods.js';
-import { Movements, MovementsExport } from './queries/movements.js';
-
-const MOVEMENTS_CSV: readonly CsvColumn<MovementLine>[] = [
-  { title: 'When', value: ({ at }) => new Date(at) },
-  { title: 'What', value: ({ kind }) => kind },
-  { title: 'Document', value: ({ number }) => number },
-  { title: 'Product code', value: ({ productCode }) => productCode },
-  { title: 'Product', value: ({ productName }) => productName },
-  { title: 'Lot', value: ({ lot }) => lot },
-  { title: 'Expiry', value: ({ expiry }) => expiry },
-  { title: 'Quantity', value: ({ quantity }) => quantity },
-  { title: 'Unit', value: ({ useUnit }) => useUnit },
-  { title: 'From', value: ({ from, supplier }) => from ?? supplier },
-  { title: 'To', value: ({ to }) => to },
-  { title: 'Order', value: ({ orderNumber }) => orderNumber },
-  { title: 'Reference', value: ({ reference }) => reference },
-  { title: 'Profile', value: ({ profileCode }) => profileCode },
-  { title: 'Reason', value: ({ reason }) => reason },
-  { title: 'By', value: ({ by }) => by },
-];
+import { Movements } from './queries/movements.js';
 
 /** The ledger of stock: what came, went, came back and was wasted. */
 @ApiTags('inventory')
@@ -50,9 +30,7 @@ export class StockMovesController extends BusController {
   @AnswersFile('text/csv')
   @FeedsLive()
   @Summary('Stock movements, newest first, by kind, product, lot, customer, order and period')
-  async movements(@Query() request: MovementsRequest): Promise<Page<MovementLine> | StreamableFile> {
-    if (request.format === 'csv')
-      return csvAnswer('movements', MOVEMENTS_CSV, await this.queries.execute(new MovementsExport(request)));
+  movements(@Query() request: MovementsRequest): Promise<PageOrFile<MovementLine>> {
     return this.queries.execute(new Movements(request));
   }
 

@@ -1,5 +1,5 @@
 import { ApiTags } from '@nestjs/swagger';
-import { Body, Get, Headers, Param, Post, Put, Query, type StreamableFile, Controller } from '@nestjs/common';
+import { Body, Get, Headers, Param, Post, Put, Query, Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { StockDocument } from '../../shared/contract/inventory-shapes.js';
 import type { Page } from '../../shared/contract/page.js';
@@ -18,28 +18,13 @@ import type { Actor } from '../kernel/actor.js';
 import { Database } from '../kernel/database.js';
 import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
-import { csvAnswer, type CsvColumn } from '../kernel/http/csv.js';
+import type { PageOrFile } from '../kernel/http/csv.js';
 import { Summary } from '../kernel/http/routes.js';
 import { SaveReagents } from './commands/save-reagents.js';
 import { UseGoods } from './commands/use-goods.js';
 import { reagentsOf, reagentsShape } from './profile-reagents.js';
-import { Usage, UsageExport } from './queries/usage.js';
+import { Usage } from './queries/usage.js';
 import { UsedProfiles } from './queries/used-profiles.js';
-
-const USAGE_CSV: readonly CsvColumn<UsageLine>[] = [
-  { title: 'Product code', value: ({ productCode }) => productCode },
-  { title: 'Product', value: ({ productName }) => productName },
-  { title: 'Lot', value: ({ lot }) => lot },
-  { title: 'Profile', value: ({ profileCode }) => profileCode },
-  { title: 'Last used', value: ({ at }) => new Date(at) },
-  { title: 'Tests', value: ({ tests }) => tests },
-  { title: 'Repeats', value: ({ repeats }) => repeats },
-  { title: 'Controls', value: ({ controls }) => controls },
-  { title: 'Other', value: ({ other }) => other },
-  { title: 'Total', value: ({ total }) => total },
-  { title: 'Not covered', value: ({ notCovered }) => notCovered },
-  { title: 'Unit', value: ({ useUnit }) => useUnit },
-];
 
 /** Reagents used by tests. */
 @ApiTags('inventory')
@@ -56,9 +41,7 @@ export class UsageController {
   @AnswersFile('text/csv')
   @FeedsLive()
   @Summary('Reagents used in a period, by reagent, lot or profile, or each use')
-  async usage(@Query() request: UsageRequest): Promise<Page<UsageLine> | StreamableFile> {
-    if (request.format === 'csv')
-      return csvAnswer('usage', USAGE_CSV, await this.queries.execute(new UsageExport(request)));
+  usage(@Query() request: UsageRequest): Promise<PageOrFile<UsageLine>> {
     return this.queries.execute(new Usage(request));
   }
 

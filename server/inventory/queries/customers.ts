@@ -1,20 +1,16 @@
 import type { Customer } from '../../../shared/contract/inventory-shapes.js';
 import type { CustomersRequest } from '../../../shared/contract/inventory.js';
-import type { Page } from '../../../shared/contract/page.js';
 import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
-import type { CsvRows } from '../../kernel/http/csv.js';
+import type { CsvColumn, PageOrFile } from '../../kernel/http/csv.js';
 import { customerShape } from '../stock.entity.js';
-import { direction, laboratoryDay, listPage, fullList, searchPattern, type Listing } from '../stock-rows.js';
+import { direction, listOrFile, searchPattern, type Listing } from '../stock-rows.js';
 
 /** Departments and outside customers. */
-export class Customers extends RequestQuery<CustomersRequest, Page<Customer>> {}
-
-/** The same list whole, as a file. */
-export class CustomersExport extends RequestQuery<CustomersRequest, CsvRows<Customer>> {}
+export class Customers extends RequestQuery<CustomersRequest, PageOrFile<Customer>> {}
 
 type Row = Parameters<typeof customerShape>[0];
 
-function listing({ id, q, kind, retired, sort, order }: CustomersRequest): Listing {
+function listing({ id, q, kind, retired, sort, order }: CustomersRequest): Listing<Row, Customer> {
   const by = sort === 'kind' ? `kind ${direction(order)}, ` : '';
   return {
     select: `
@@ -23,17 +19,16 @@ function listing({ id, q, kind, retired, sort, order }: CustomersRequest): Listi
         and ($2::text is null or kind = $2) and (active or $3) and ($4::uuid is null or id = $4)`,
     order: `order by ${by}lower(name) ${sort === 'name' ? direction(order) : ''}, id`,
     params: [searchPattern(q), kind ? kind : null, retired === 'true', id ?? null],
+    shape: customerShape,
   };
 }
 
-export const CustomersHandler = queryHandler(Customers, ({ database }, { request }) =>
-  listPage<Row, Customer>(database, request, listing(request), customerShape),
-);
+const CUSTOMERS_CSV: readonly CsvColumn<Customer>[] = [
+  { title: 'Name', value: ({ name }) => name },
+  { title: 'Kind', value: ({ kind }) => kind },
+  { title: 'Bench', value: ({ unit }) => unit },
+  { title: 'Contact', value: ({ contact }) => contact },
+  { title: 'In use', value: ({ active }) => (active ? 'yes' : 'no') },
+];
 
-export const CustomersExportHandler = queryHandler(
-  CustomersExport,
-  async ({ database, clock }, { request }) => {
-    const { timeZone } = await laboratoryDay(database, clock.now());
-    return fullList<Row, Customer>(database, timeZone, listing(request), customerShape);
-  },
-);
+export const CustomersHandler = queryHandler(Customers, listOrFile('customers', CUSTOMERS_CSV, listing));

@@ -1,18 +1,14 @@
 import type { Lot } from '../../../shared/contract/inventory-shapes.js';
 import type { LotSort, LotsRequest } from '../../../shared/contract/inventory.js';
-import type { Page } from '../../../shared/contract/page.js';
 import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
-import type { CsvRows } from '../../kernel/http/csv.js';
+import type { CsvColumn, PageOrFile } from '../../kernel/http/csv.js';
 import { lotState } from '../expiry.js';
-import { direction, laboratoryDay, listPage, fullList, searchPattern, type Listing } from '../stock-rows.js';
+import { direction, listOrFile, searchPattern, type LaboratoryDay, type Listing } from '../stock-rows.js';
 import { COUNTS } from '../on-hand.js';
 import { withoutTrailingZeros } from '../stock.entity.js';
 
 /** Lots with their places, first to expire first. */
-export class Lots extends RequestQuery<LotsRequest, Page<Lot>> {}
-
-/** The same list whole, as a file. */
-export class LotsExport extends RequestQuery<LotsRequest, CsvRows<Lot>> {}
+export class Lots extends RequestQuery<LotsRequest, PageOrFile<Lot>> {}
 
 // $1 today, $2 words, $3 product, $4 state.
 const SELECT = `
@@ -41,11 +37,15 @@ const ORDER: Readonly<Record<LotSort, string>> = {
   inStore: '"inStore"',
 };
 
-function listing({ id, q, productId, state, sort, order }: LotsRequest, today: string): Listing {
+function listing(
+  { id, q, productId, state, sort, order }: LotsRequest,
+  { today }: LaboratoryDay,
+): Listing<Lot, Lot> {
   return {
     select: `select * from (${SELECT}) lot`,
     order: `order by ${ORDER[sort ?? 'expiry']} ${direction(order)} nulls last, lower("productName"), lot, id`,
     params: [today, searchPattern(q), productId ?? null, state, id ?? null],
+    shape,
   };
 }
 
@@ -59,12 +59,15 @@ function shape(row: Lot): Lot {
   };
 }
 
-export const LotsHandler = queryHandler(Lots, async ({ database, clock }, { request }) => {
-  const { today } = await laboratoryDay(database, clock.now());
-  return listPage(database, request, listing(request, today), shape);
-});
+const LOTS_CSV: readonly CsvColumn<Lot>[] = [
+  { title: 'Product code', value: ({ productCode }) => productCode },
+  { title: 'Product', value: ({ productName }) => productName },
+  { title: 'Lot', value: ({ lot }) => lot },
+  { title: 'Expiry', value: ({ expiry }) => expiry },
+  { title: 'State', value: ({ state }) => state },
+  { title: 'In store', value: ({ inStore }) => inStore },
+  { title: 'On benches', value: ({ onBenches }) => onBenches },
+  { title: 'Unit', value: ({ useUnit }) => useUnit },
+];
 
-export const LotsExportHandler = queryHandler(LotsExport, async ({ database, clock }, { request }) => {
-  const { today, timeZone } = await laboratoryDay(database, clock.now());
-  return fullList(database, timeZone, listing(request, today), shape);
-});
+export const LotsHandler = queryHandler(Lots, listOrFile('stock', LOTS_CSV, listing));

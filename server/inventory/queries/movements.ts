@@ -1,17 +1,13 @@
 import type { MovementLine } from '../../../shared/contract/inventory-shapes.js';
 import type { MovementSort, MovementsRequest } from '../../../shared/contract/stock-moves.js';
-import type { Page } from '../../../shared/contract/page.js';
 import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
-import type { CsvRows } from '../../kernel/http/csv.js';
+import type { CsvColumn, PageOrFile } from '../../kernel/http/csv.js';
 import { dayBounds } from '../../settings/index.js';
-import { direction, laboratoryDay, listPage, fullList, searchPattern, type Listing } from '../stock-rows.js';
+import { direction, listOrFile, searchPattern, type LaboratoryDay, type Listing } from '../stock-rows.js';
 import { withoutTrailingZeros } from '../stock.entity.js';
 
 /** Movements, the newest first: goods received, dispatched, or a lot's whole story. */
-export class Movements extends RequestQuery<MovementsRequest, Page<MovementLine>> {}
-
-/** The same list whole, as a file. */
-export class MovementsExport extends RequestQuery<MovementsRequest, CsvRows<MovementLine>> {}
+export class Movements extends RequestQuery<MovementsRequest, PageOrFile<MovementLine>> {}
 
 type Row = Omit<MovementLine, 'at'> & { readonly at: Date };
 
@@ -39,7 +35,7 @@ const ORDER: Readonly<Record<MovementSort, string>> = {
   expiry: 'l.expiry',
 };
 
-function listing(request: MovementsRequest, timeZone: string): Listing {
+function listing(request: MovementsRequest, { timeZone }: LaboratoryDay): Listing<Row, MovementLine> {
   const { kind, q, productId, lotId, customerId, orderId, from, to, sort, order } = request;
   dayBounds(timeZone, from ?? to ?? '2000-01-01', to ?? from ?? '2000-01-01');
   const number = NUMBER.test(q.trim()) ? Number(q.trim()) : null;
@@ -51,6 +47,7 @@ function listing(request: MovementsRequest, timeZone: string): Listing {
       ...[kind ? kind : null, searchPattern(q), number, productId ?? null, lotId ?? null, customerId ?? null],
       ...[orderId ?? null, from ?? null, to ?? null],
     ],
+    shape,
   };
 }
 
@@ -60,15 +57,23 @@ const shape = (row: Row): MovementLine => ({
   quantity: withoutTrailingZeros(row.quantity),
 });
 
-export const MovementsHandler = queryHandler(Movements, async ({ database, clock }, { request }) => {
-  const { timeZone } = await laboratoryDay(database, clock.now());
-  return listPage(database, request, listing(request, timeZone), shape);
-});
+const MOVEMENTS_CSV: readonly CsvColumn<MovementLine>[] = [
+  { title: 'When', value: ({ at }) => new Date(at) },
+  { title: 'What', value: ({ kind }) => kind },
+  { title: 'Document', value: ({ number }) => number },
+  { title: 'Product code', value: ({ productCode }) => productCode },
+  { title: 'Product', value: ({ productName }) => productName },
+  { title: 'Lot', value: ({ lot }) => lot },
+  { title: 'Expiry', value: ({ expiry }) => expiry },
+  { title: 'Quantity', value: ({ quantity }) => quantity },
+  { title: 'Unit', value: ({ useUnit }) => useUnit },
+  { title: 'From', value: ({ from, supplier }) => from ?? supplier },
+  { title: 'To', value: ({ to }) => to },
+  { title: 'Order', value: ({ orderNumber }) => orderNumber },
+  { title: 'Reference', value: ({ reference }) => reference },
+  { title: 'Profile', value: ({ profileCode }) => profileCode },
+  { title: 'Reason', value: ({ reason }) => reason },
+  { title: 'By', value: ({ by }) => by },
+];
 
-export const MovementsExportHandler = queryHandler(
-  MovementsExport,
-  async ({ database, clock }, { request }) => {
-    const { timeZone } = await laboratoryDay(database, clock.now());
-    return fullList(database, timeZone, listing(request, timeZone), shape);
-  },
-);
+export const MovementsHandler = queryHandler(Movements, listOrFile('movements', MOVEMENTS_CSV, listing));

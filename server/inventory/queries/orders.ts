@@ -1,18 +1,22 @@
 import type { Order, OrderLine, OrderState } from '../../../shared/contract/inventory-shapes.js';
 import type { OrderSort, OrdersRequest } from '../../../shared/contract/stock-moves.js';
-import type { Page } from '../../../shared/contract/page.js';
 import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
-import type { CsvRows } from '../../kernel/http/csv.js';
-import { direction, laboratoryDay, listPage, fullList, searchPattern, type Listing } from '../stock-rows.js';
+import { csvAnswer, type CsvColumn, type PageOrFile } from '../../kernel/http/csv.js';
+import {
+  allBatches,
+  direction,
+  laboratoryDay,
+  listPage,
+  searchPattern,
+  type Listing,
+} from '../stock-rows.js';
 import { ORDER_COLUMNS, ORDER_STATE, orderShape, type OrderRow } from '../orders.js';
 
 /** Purchase orders, newest first, and what has been received of each. */
-export class Orders extends RequestQuery<OrdersRequest, Page<Order>> {}
+export class Orders extends RequestQuery<OrdersRequest, PageOrFile<Order>> {}
 
-export type OrderedProduct = Order & { readonly line: OrderLine };
-
-/** A line a product, as a file. */
-export class OrdersExport extends RequestQuery<OrdersRequest, CsvRows<OrderedProduct>> {}
+/** A line of the file: a product of an order. */
+type OrderedProduct = Order & { readonly line: OrderLine };
 
 type Row = OrderRow & { readonly state: OrderState };
 
@@ -34,29 +38,38 @@ const ORDER: Readonly<Record<OrderSort, string>> = {
   expected: 'o.expected',
 };
 
-function listing({ q, state, sort, order }: OrdersRequest, today: string): Listing {
+function listing({ q, state, sort, order }: OrdersRequest, today: string): Listing<Row, Order> {
   const by = sort === undefined ? '' : `${ORDER[sort]} ${direction(order)} nulls last, `;
   const number = NUMBER.test(q.trim()) ? Number(q.trim()) : null;
   return {
     select: SELECT,
     order: `order by ${by}o.number desc`,
     params: [searchPattern(q), number, state ? state : null, today],
+    shape: (row) => orderShape(row, today),
   };
 }
 
-export const OrdersHandler = queryHandler(Orders, async ({ database, clock }, { request }) => {
-  const { today } = await laboratoryDay(database, clock.now());
-  return listPage<Row, Order>(database, request, listing(request, today), (row) => orderShape(row, today));
-});
+const ORDERS_CSV: readonly CsvColumn<OrderedProduct>[] = [
+  { title: 'Order', value: ({ number }) => number },
+  { title: 'Day', value: ({ day }) => day },
+  { title: 'Supplier', value: ({ supplier }) => supplier },
+  { title: 'Expected', value: ({ expected }) => expected },
+  { title: 'State', value: ({ state }) => state },
+  { title: 'Product code', value: ({ line }) => line.productCode },
+  { title: 'Product', value: ({ line }) => line.productName },
+  { title: 'Ordered', value: ({ line }) => line.ordered },
+  { title: 'Received', value: ({ line }) => line.received },
+  { title: 'Still to come', value: ({ line }) => line.open },
+  { title: 'Unit', value: ({ line }) => line.useUnit },
+];
 
-export const OrdersExportHandler = queryHandler(OrdersExport, async ({ database, clock }, { request }) => {
+export const OrdersHandler = queryHandler(Orders, async ({ database, clock }, { request }) => {
   const { today, timeZone } = await laboratoryDay(database, clock.now());
-  const { batches } = fullList<Row, Order>(database, timeZone, listing(request, today), (row) =>
-    orderShape(row, today),
-  );
+  const list = listing(request, today);
+  if (request.format !== 'csv') return listPage(database, request, list);
   async function* lines(): AsyncGenerator<readonly OrderedProduct[]> {
-    for await (const orders of batches)
+    for await (const orders of allBatches(database, list))
       yield orders.flatMap((order) => order.lines.map((line) => ({ ...order, line })));
   }
-  return { timeZone, batches: lines() };
+  return csvAnswer('orders', ORDERS_CSV, { timeZone, batches: lines() });
 });

@@ -1,19 +1,15 @@
 import type { StockedProduct } from '../../../shared/contract/inventory-shapes.js';
 import type { ProductSort, ProductsRequest } from '../../../shared/contract/inventory.js';
-import type { Page } from '../../../shared/contract/page.js';
 import { Decimal } from '../../../shared/domain/decimal.js';
 import { daysLater } from '../../../shared/domain/time/lab-time.js';
 import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
-import type { CsvRows } from '../../kernel/http/csv.js';
-import { direction, laboratoryDay, listPage, fullList, searchPattern, type Listing } from '../stock-rows.js';
+import type { CsvColumn, PageOrFile } from '../../kernel/http/csv.js';
+import { direction, listOrFile, searchPattern, type LaboratoryDay, type Listing } from '../stock-rows.js';
 import { IS_LOW, joinStock, ON_ORDER } from '../on-hand.js';
 import { withoutTrailingZeros, PRODUCT_COLUMNS, productShape, type ProductRow } from '../stock.entity.js';
 
 /** Products with their stock, what is on order and how long it lasts. */
-export class Products extends RequestQuery<ProductsRequest, Page<StockedProduct>> {}
-
-/** The same list whole, as a file. */
-export class ProductsExport extends RequestQuery<ProductsRequest, CsvRows<StockedProduct>> {}
+export class Products extends RequestQuery<ProductsRequest, PageOrFile<StockedProduct>> {}
 
 interface Row extends ProductRow {
   readonly onHand: string;
@@ -60,8 +56,8 @@ const ORDER: Readonly<Record<ProductSort, string>> = {
 /** Unless another order is requested, the product with exactly this code comes before those that contain it. */
 function listing(
   { id, q, kind, usedUp, low, retired, sort, order }: ProductsRequest,
-  today: string,
-): Listing {
+  { today }: LaboratoryDay,
+): Listing<Row, StockedProduct> {
   const by = sort === undefined ? 'unlikeness, lower(name)' : ORDER[sort];
   return {
     select: `select * from (${SELECT}) product`,
@@ -76,6 +72,7 @@ function listing(
       q.trim(),
       usedUp ? usedUp : null,
     ],
+    shape: shapeOn(today),
   };
 }
 
@@ -103,15 +100,22 @@ const shapeOn =
     firstExpiry: row.firstExpiry,
   });
 
-export const ProductsHandler = queryHandler(Products, async ({ database, clock }, { request }) => {
-  const { today } = await laboratoryDay(database, clock.now());
-  return listPage(database, request, listing(request, today), shapeOn(today));
-});
+const PRODUCTS_CSV: readonly CsvColumn<StockedProduct>[] = [
+  { title: 'Code', value: ({ code }) => code },
+  { title: 'Name', value: ({ name }) => name },
+  { title: 'Kind', value: ({ kind }) => kind },
+  { title: 'Unit', value: ({ useUnit }) => useUnit },
+  { title: 'Pack size', value: ({ packSize }) => packSize },
+  { title: 'On hand', value: ({ onHand }) => onHand },
+  { title: 'In store', value: ({ inStore }) => inStore },
+  { title: 'Expired', value: ({ expired }) => expired },
+  { title: 'On order', value: ({ onOrder }) => onOrder },
+  { title: 'Reorder level', value: ({ reorderLevel }) => reorderLevel },
+  { title: 'Low', value: ({ low }) => (low ? 'yes' : 'no') },
+  { title: 'Used in 30 days', value: ({ used30 }) => used30 },
+  { title: 'Lasts until', value: ({ lastsUntil }) => lastsUntil },
+  { title: 'First expiry', value: ({ firstExpiry }) => firstExpiry },
+  { title: 'Supplier', value: ({ supplier }) => supplier },
+];
 
-export const ProductsExportHandler = queryHandler(
-  ProductsExport,
-  async ({ database, clock }, { request }) => {
-    const { today, timeZone } = await laboratoryDay(database, clock.now());
-    return fullList(database, timeZone, listing(request, today), shapeOn(today));
-  },
-);
+export const ProductsHandler = queryHandler(Products, listOrFile('products', PRODUCTS_CSV, listing));

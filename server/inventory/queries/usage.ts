@@ -1,16 +1,12 @@
-import type { Page } from '../../../shared/contract/page.js';
 import type { UsageGroup, UsageLine, UsageRequest, UsageSort } from '../../../shared/contract/reagents.js';
 import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
-import type { CsvRows } from '../../kernel/http/csv.js';
+import type { CsvColumn, PageOrFile } from '../../kernel/http/csv.js';
 import { dayBounds } from '../../settings/index.js';
-import { direction, laboratoryDay, listPage, fullList, searchPattern, type Listing } from '../stock-rows.js';
+import { direction, listOrFile, searchPattern, type LaboratoryDay, type Listing } from '../stock-rows.js';
 import { withoutTrailingZeros } from '../stock.entity.js';
 
 /** Usage in a period, by reagent, lot or profile, or each use. */
-export class Usage extends RequestQuery<UsageRequest, Page<UsageLine>> {}
-
-/** The same list whole, as a file. */
-export class UsageExport extends RequestQuery<UsageRequest, CsvRows<UsageLine>> {}
+export class Usage extends RequestQuery<UsageRequest, PageOrFile<UsageLine>> {}
 
 type Row = Omit<UsageLine, 'at'> & { readonly at: Date };
 
@@ -50,7 +46,7 @@ const ORDER: Readonly<Record<UsageSort, string>> = {
   at: 'at',
 };
 
-function listing(request: UsageRequest, timeZone: string): Listing {
+function listing(request: UsageRequest, { timeZone }: LaboratoryDay): Listing<Row, UsageLine> {
   const { by, q, productId, profile, from, to, sort, order } = request;
   dayBounds(timeZone, from ?? to ?? '2000-01-01', to ?? from ?? '2000-01-01');
   const group = by ? by : 'product';
@@ -60,6 +56,7 @@ function listing(request: UsageRequest, timeZone: string): Listing {
     select: `select * from (${selectBy(group)}) used`,
     order: `order by ${ORDER[first]} ${way}, lower("productName"), lot nulls last, key`,
     params: [searchPattern(q), productId ?? null, profile ? profile : null, from ?? null, to ?? null],
+    shape,
   };
 }
 
@@ -81,12 +78,19 @@ function shape(row: Row): UsageLine {
   };
 }
 
-export const UsageHandler = queryHandler(Usage, async ({ database, clock }, { request }) => {
-  const { timeZone } = await laboratoryDay(database, clock.now());
-  return listPage(database, request, listing(request, timeZone), shape);
-});
+const USAGE_CSV: readonly CsvColumn<UsageLine>[] = [
+  { title: 'Product code', value: ({ productCode }) => productCode },
+  { title: 'Product', value: ({ productName }) => productName },
+  { title: 'Lot', value: ({ lot }) => lot },
+  { title: 'Profile', value: ({ profileCode }) => profileCode },
+  { title: 'Last used', value: ({ at }) => new Date(at) },
+  { title: 'Tests', value: ({ tests }) => tests },
+  { title: 'Repeats', value: ({ repeats }) => repeats },
+  { title: 'Controls', value: ({ controls }) => controls },
+  { title: 'Other', value: ({ other }) => other },
+  { title: 'Total', value: ({ total }) => total },
+  { title: 'Not covered', value: ({ notCovered }) => notCovered },
+  { title: 'Unit', value: ({ useUnit }) => useUnit },
+];
 
-export const UsageExportHandler = queryHandler(UsageExport, async ({ database, clock }, { request }) => {
-  const { timeZone } = await laboratoryDay(database, clock.now());
-  return fullList(database, timeZone, listing(request, timeZone), shape);
-});
+export const UsageHandler = queryHandler(Usage, listOrFile('usage', USAGE_CSV, listing));

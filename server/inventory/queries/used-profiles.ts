@@ -17,13 +17,10 @@ const SELECT = `
   where $1::text is null or v.name ilike $1 or p.code ilike $1 or v.name ilike any($2::text[])`;
 const ORDER = 'order by named desc, retired, v.position, p.code';
 
+const shape = ({ code, name, unit, retired }: UsedProfile): UsedProfile => ({ code, name, unit, retired });
+
 export const UsedProfilesHandler = queryHandler(UsedProfiles, ({ database }, { request }) => {
   const matching = possibleSpellings(request.q).flatMap((text) => searchPattern(text) ?? []);
-  const listing = { select: SELECT, order: ORDER, params: [searchPattern(request.q), matching, request.q] };
-  return listPage(database, request, listing, ({ code, name, unit, retired }: UsedProfile) => ({
-    code,
-    name,
-    unit,
-    retired,
-  }));
+  const params = [searchPattern(request.q), matching, request.q];
+  return listPage(database, request, { select: SELECT, order: ORDER, params, shape });
 });

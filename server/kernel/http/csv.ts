@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { NextFunction, Request, Response } from 'express';
+import type { Page } from '../../../shared/contract/page.js';
 import { wallTime } from '../../../shared/domain/time/lab-time.js';
 import { contentDisposition } from './files.js';
 
@@ -22,6 +23,9 @@ export interface CsvRows<Row> {
   readonly timeZone: string;
   readonly batches: AsyncIterable<readonly Row[]>;
 }
+
+/** A list's answer: one of its pages, or with `format=csv` all of it. */
+export type PageOrFile<Row> = Page<Row> | StreamableFile;
 
 /**
  * A file for a spreadsheet, sent while it is read: no list is held in memory. RFC 4180, with the mark by which
