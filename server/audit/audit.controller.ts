@@ -1,5 +1,5 @@
 import { ApiTags } from '@nestjs/swagger';
-import { Get, Query, type StreamableFile, Controller } from '@nestjs/common';
+import { Get, Query, Controller } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { isUUID } from 'class-validator';
 import {
@@ -9,41 +9,18 @@ import {
   type AuditHead,
   type ChainSegment,
 } from '../../shared/contract/audit.js';
-import type { Page } from '../../shared/contract/page.js';
-import { auditSubject } from '../../shared/domain/audit-words.js';
 import { UnitOfWork } from '../events/unit-of-work.js';
 import type { Actor } from '../kernel/actor.js';
 import { Database, type Sql } from '../kernel/database.js';
 import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
-import { csvAnswer, type CsvColumn } from '../kernel/http/csv.js';
+import type { PageOrFile } from '../kernel/http/csv.js';
 import { Summary } from '../kernel/http/routes.js';
 import { logView, type View } from './log-view.js';
 import { ReadAuditHead } from './queries/audit-head.js';
-import { SearchAudit, AuditExport } from './queries/search-audit.js';
+import { SearchAudit } from './queries/search-audit.js';
 import { VerifyChainSegment } from './queries/verify-chain-segment.js';
 import { patientsNamed } from './subjects.js';
-
-const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
-
-const AUDIT_CSV: readonly CsvColumn<AuditEntry>[] = [
-  { title: 'At', value: (entry) => new Date(entry.at) },
-  { title: 'Who', value: (entry) => entry.actor },
-  { title: 'From', value: (entry) => entry.address },
-  { title: 'What', value: (entry) => entry.words },
-  { title: 'Name', value: (entry) => entry.name },
-  { title: 'Lab number', value: (entry) => entry.labNumber },
-  { title: 'Amount', value: (entry) => entry.amount },
-  { title: 'Of', value: (entry) => auditSubject(entry.subjectKind) },
-  { title: 'Id', value: (entry) => entry.subjectId },
-  { title: 'Reason', value: (entry) => entry.reason },
-  { title: 'Before', value: (entry) => json(entry.before) },
-  { title: 'After', value: (entry) => json(entry.after) },
-  { title: 'Place in the chain', value: (entry) => entry.position },
-  { title: 'Action', value: (entry) => entry.action },
-  { title: 'Request', value: (entry) => entry.requestId },
-  { title: 'Changes', value: (entry) => entry.said },
-];
 
 const TRAIL: LookedAt = { subjectKind: 'audit', subjectId: 'trail' };
 
@@ -66,11 +43,8 @@ export class AuditController {
   @Needs('audit.read')
   @AnswersFile('text/csv')
   @Summary('The audit trail, newest first. `format=csv`: all of it')
-  async search(
-    @CurrentActor() actor: Actor,
-    @Query() query: AuditQuery,
-  ): Promise<Page<AuditEntry> | StreamableFile> {
-    const answer = await this.found(query);
+  async search(@CurrentActor() actor: Actor, @Query() query: AuditQuery): Promise<PageOrFile<AuditEntry>> {
+    const answer = await this.queries.execute(new SearchAudit(query));
     // Entries show results as they were: a look at them is one at a patient's results.
     for (const subject of await lookedAt(this.database, query))
       await logView(this.work, actor, { action: 'audit.view', ...subject, detail: { ...query } });
@@ -89,13 +63,6 @@ export class AuditController {
   @Summary('Whether the chain is intact, checked in pieces: call again with `after` until `isDone`')
   verify(@Query() query: VerifyChainQuery): Promise<ChainSegment> {
     return this.queries.execute(new VerifyChainSegment(query));
-  }
-
-  private async found(query: AuditQuery): Promise<Page<AuditEntry> | StreamableFile> {
-    if (query.format === 'csv') {
-      return csvAnswer('audit trail', AUDIT_CSV, await this.queries.execute(new AuditExport(query)));
-    }
-    return this.queries.execute(new SearchAudit(query));
   }
 }
 

@@ -1,5 +1,5 @@
 import { ApiTags } from '@nestjs/swagger';
-import { Body, Get, Param, Query, StreamableFile, Controller, Post, HttpCode } from '@nestjs/common';
+import { Body, Get, Param, Query, Controller, Post, HttpCode } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { isUUID } from 'class-validator';
 import type { Page } from '../../shared/contract/page.js';
@@ -24,17 +24,17 @@ import { UnitOfWork } from '../events/unit-of-work.js';
 import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs, Keyed } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
-import { csvAnswer } from '../kernel/http/csv.js';
+import type { PageOrFile } from '../kernel/http/csv.js';
 import { notFound } from '../kernel/http/problem.js';
 import { Summary } from '../kernel/http/routes.js';
 import { AcknowledgeCritical } from './commands/acknowledge-critical.js';
 import { AmendResult } from './commands/amend-result.js';
 import { UndoRelease } from './commands/undo-release.js';
 import { ReleaseBatch } from './commands/release-batch.js';
-import { CALLS_CSV, CallLog, CallLogExport } from './queries/call-log.js';
+import { CallLog } from './queries/call-log.js';
 import { WithdrawResult } from './commands/withdraw-result.js';
 import { OpenCriticals } from './queries/open-criticals.js';
-import { ResultList, ResultsExport, RESULTS_CSV } from './queries/result-list.js';
+import { ResultList } from './queries/result-list.js';
 import { ResultVersions } from './queries/result-versions.js';
 import { ValidationQueue } from './queries/validation-queue.js';
 import { logCalls, logQueue, logViewOf, logViewIfStale } from './viewed.js';
@@ -53,13 +53,10 @@ export class ResultsController {
   @AnswersFile('text/csv')
   @FeedsLive()
   @Summary('Results by day, unit, patient and stage; reception sees what was released. `format=csv`: all')
-  async list(
+  list(
     @CurrentActor() actor: Actor,
     @Query() request: ResultListRequest,
-  ): Promise<Page<ResultListRow> | StreamableFile> {
-    if (request.format === 'csv') {
-      return csvAnswer('results', RESULTS_CSV, await this.queries.execute(new ResultsExport(actor, request)));
-    }
+  ): Promise<PageOrFile<ResultListRow>> {
     return this.queries.execute(new ResultList(actor, request));
   }
 
@@ -75,21 +72,14 @@ export class ResultsController {
   async criticals(
     @CurrentActor() actor: Actor,
     @Query() request: CallLogRequest,
-  ): Promise<readonly CriticalCall[] | Page<CallLogRow> | StreamableFile> {
-    if (request.format === 'csv') {
-      return csvAnswer(
-        'critical calls',
-        CALLS_CSV,
-        await this.queries.execute(new CallLogExport(actor, request)),
-      );
-    }
+  ): Promise<readonly CriticalCall[] | PageOrFile<CallLogRow>> {
     const { mine, ...filters } = request;
     if (Object.values(filters).every((value) => value === undefined)) {
       return this.openCriticals(actor, mine === 'true' ? actor.name : null);
     }
-    const page = await this.queries.execute(new CallLog(actor, request));
-    await logCalls(this.work, actor, page.items);
-    return page;
+    const answer = await this.queries.execute(new CallLog(actor, request));
+    if ('items' in answer) await logCalls(this.work, actor, answer.items);
+    return answer;
   }
 
   private async openCriticals(actor: Actor, savedBy: string | null): Promise<readonly CriticalCall[]> {

@@ -1,22 +1,10 @@
 import { ApiTags } from '@nestjs/swagger';
-import {
-  Body,
-  Get,
-  Headers,
-  Param,
-  Query,
-  type StreamableFile,
-  Controller,
-  Post,
-  HttpCode,
-} from '@nestjs/common';
+import { Body, Get, Headers, Param, Query, Controller, Post, HttpCode } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { Page } from '../../shared/contract/page.js';
 import {
   type ListedShift,
   type SafeLine,
   type ShiftDetail,
-  type UnitAmount,
   MoveMoneyRequest,
   ShiftsRequest,
 } from '../../shared/contract/shifts.js';
@@ -26,31 +14,12 @@ import type { Actor } from '../kernel/actor.js';
 import { Database } from '../kernel/database.js';
 import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
-import { csvAnswer, type CsvColumn } from '../kernel/http/csv.js';
+import type { PageOrFile } from '../kernel/http/csv.js';
 import { Summary } from '../kernel/http/routes.js';
 import { MoveSafeMoney } from './commands/move-safe-money.js';
-import { AllShifts, ShiftsExport } from './queries/all-shifts.js';
+import { AllShifts } from './queries/all-shifts.js';
 import { ShiftById } from './queries/shift-by-id.js';
 import { safeLines } from './moved-lines.js';
-
-const amounts = (list: readonly UnitAmount[] | null): string =>
-  (list ?? []).map(({ paymentUnit, amount }) => `${paymentUnit} ${amount}`).join('; ');
-
-const SHIFTS_CSV: readonly CsvColumn<ListedShift>[] = [
-  { title: 'Cashier', value: ({ cashier }) => cashier },
-  { title: 'Name', value: ({ cashierName }) => cashierName },
-  { title: 'Day', value: ({ day }) => day },
-  { title: 'Opened', value: ({ openedAt }) => new Date(openedAt) },
-  { title: 'State', value: ({ state }) => state },
-  { title: 'Closed', value: ({ closedAt }) => (closedAt === null ? null : new Date(closedAt)) },
-  { title: 'Closing report', value: ({ reportNumber }) => reportNumber },
-  { title: 'Payments', value: ({ payments }) => payments },
-  { title: 'Taken', value: ({ taken }) => amounts(taken) },
-  { title: 'Expected', value: ({ expected }) => amounts(expected) },
-  { title: 'Difference', value: ({ differences }) => amounts(differences) },
-  { title: 'Reason', value: ({ reason }) => reason },
-  { title: 'Witness', value: ({ witness }) => witness },
-];
 
 /** Everyone's shifts and the safe, for managers. */
 @ApiTags('shifts')
@@ -67,12 +36,7 @@ export class ShiftListController {
   @AnswersFile('text/csv')
   @FeedsLive()
   @Summary('Everyone’s shifts, newest first; what one’s own should hold only after its count')
-  async list(
-    @CurrentActor() actor: Actor,
-    @Query() request: ShiftsRequest,
-  ): Promise<Page<ListedShift> | StreamableFile> {
-    if (request.format === 'csv')
-      return csvAnswer('shifts', SHIFTS_CSV, await this.queries.execute(new ShiftsExport(actor, request)));
+  list(@CurrentActor() actor: Actor, @Query() request: ShiftsRequest): Promise<PageOrFile<ListedShift>> {
     return this.queries.execute(new AllShifts(actor, request));
   }
 

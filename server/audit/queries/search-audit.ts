@@ -1,6 +1,5 @@
 import type { AuditEntry, AuditQuery } from '../../../shared/contract/audit.js';
-import type { Page } from '../../../shared/contract/page.js';
-import { AUDIT_WORDS, auditWords } from '../../../shared/domain/audit-words.js';
+import { AUDIT_WORDS, auditSubject, auditWords } from '../../../shared/domain/audit-words.js';
 import { dayBounds } from '../../../shared/domain/time/lab-time.js';
 import {
   auditChanges,
@@ -12,7 +11,7 @@ import {
 import { foldText, nameTokens } from '../../../shared/domain/text.js';
 import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
 import { Database, type Parameters, type Sql } from '../../kernel/database.js';
-import type { CsvRows } from '../../kernel/http/csv.js';
+import { csvAnswer, type CsvColumn, type PageOrFile } from '../../kernel/http/csv.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { SUBJECT_JOINS, SUBJECT_COLUMNS, ofBookings, ofPatients, patientsNamed } from '../subjects.js';
 
@@ -27,10 +26,8 @@ const WRITERS = `
   select w.actor, nullif(concat_ws(' ', u.first_name, u.surname), '') as "fullName"
   from writer w left join app_user u on u.username = w.actor where w.actor is not null`;
 
-export class SearchAudit extends RequestQuery<AuditQuery, Page<AuditEntry>> {}
-
-/** All of it as a file: no page, one moment. */
-export class AuditExport extends RequestQuery<AuditQuery, CsvRows<AuditEntry>> {}
+/** Entries of the trail; as a file all of them, of one moment. */
+export class SearchAudit extends RequestQuery<AuditQuery, PageOrFile<AuditEntry>> {}
 
 /** $8: nothing, a patient or a booking, whose subjects are found by their index. */
 const ABOUT = {
@@ -69,23 +66,42 @@ function aboutOf({ patientId, bookingId }: AuditQuery): keyof typeof ABOUT {
   return bookingId ? 'booking' : 'everything';
 }
 
+const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+
+const AUDIT_CSV: readonly CsvColumn<AuditEntry>[] = [
+  { title: 'At', value: (entry) => new Date(entry.at) },
+  { title: 'Who', value: (entry) => entry.actor },
+  { title: 'From', value: (entry) => entry.address },
+  { title: 'What', value: (entry) => entry.words },
+  { title: 'Name', value: (entry) => entry.name },
+  { title: 'Lab number', value: (entry) => entry.labNumber },
+  { title: 'Amount', value: (entry) => entry.amount },
+  { title: 'Of', value: (entry) => auditSubject(entry.subjectKind) },
+  { title: 'Id', value: (entry) => entry.subjectId },
+  { title: 'Reason', value: (entry) => entry.reason },
+  { title: 'Before', value: (entry) => json(entry.before) },
+  { title: 'After', value: (entry) => json(entry.after) },
+  { title: 'Place in the chain', value: (entry) => entry.position },
+  { title: 'Action', value: (entry) => entry.action },
+  { title: 'Request', value: (entry) => entry.requestId },
+  { title: 'Changes', value: (entry) => entry.said },
+];
+
 export const SearchAuditHandler = queryHandler(SearchAudit, async ({ database }, { request }) => {
   const { page, size } = request;
   const filter = await filterOf(database, request);
-  const about = aboutOf(request);
-  const [{ unit }, rows, counted] = await Promise.all([
-    laboratoryOf(database),
-    database.sql<EntryRow>(entriesIn(request), [...filter, size, (page - 1) * size]),
-    database.one<{ total: number }>(`select count(*) as total ${foundIn(about)}`, filter),
-  ]);
-  return { items: rows.map((row) => entryShape(row, unit)), page, size, total: counted?.total ?? 0 };
-});
-
-export const AuditExportHandler = queryHandler(AuditExport, async ({ database }, { request }) => {
-  const filter = await filterOf(database, request);
   const { timeZone, unit } = await laboratoryOf(database);
   const shape = (row: EntryRow): AuditEntry => entryShape(row, unit);
-  return { timeZone, batches: database.shaped(entriesIn(request), [...filter, null, 0], shape) };
+  const select = entriesIn(request);
+  if (request.format === 'csv') {
+    const batches = database.shaped(select, [...filter, null, 0], shape);
+    return csvAnswer('audit trail', AUDIT_CSV, { timeZone, batches });
+  }
+  const [rows, counted] = await Promise.all([
+    database.sql<EntryRow>(select, [...filter, size, (page - 1) * size]),
+    database.one<{ total: number }>(`select count(*) as total ${foundIn(aboutOf(request))}`, filter),
+  ]);
+  return { items: rows.map(shape), page, size, total: counted?.total ?? 0 };
 });
 
 async function filterOf(database: Database, request: AuditQuery): Promise<Parameters> {

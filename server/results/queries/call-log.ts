@@ -1,21 +1,17 @@
-import type { Page } from '../../../shared/contract/page.js';
 import type { CallLogRequest, CallLogRow, CallRecord, CallStatus } from '../../../shared/contract/results.js';
 import { roleOfStep } from '../../../shared/domain/results/critical-calls.js';
 import { roleLabel } from '../../../shared/vocabulary.js';
 import { ActorsQuery, queryHandler } from '../../kernel/use-cases.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Database, type Parameters } from '../../kernel/database.js';
-import type { CsvRows, CsvColumn } from '../../kernel/http/csv.js';
+import { csvAnswer, type CsvColumn, type PageOrFile } from '../../kernel/http/csv.js';
 import { COUNT_LIMIT, pageOf, window, withMoreMark } from '../../kernel/http/paging.js';
 import { daysOf, laboratory } from '../../settings/index.js';
 import { requestedFor, termsForFile, type Searched } from '../../patients/index.js';
 import { ANY_CALL, CALL_COLUMNS, criticalCall, savedBy, type CallRow } from '../criticals/call-row.js';
 
-/** The call log: open calls oldest first, others newest first. */
-export class CallLog extends ActorsQuery<CallLogRequest, Page<CallLogRow>> {}
-
-/** All of it as a file: no page, one moment. */
-export class CallLogExport extends ActorsQuery<CallLogRequest, CsvRows<CallLogRow>> {}
+/** The call log: open calls oldest first, others newest first; as a file all of it, of one moment. */
+export class CallLog extends ActorsQuery<CallLogRequest, PageOrFile<CallLogRow>> {}
 
 interface LogRecord extends CallRow {
   readonly status: CallStatus;
@@ -49,9 +45,17 @@ const COUNT = `select count(*) as n from (select 1 ${MATCHING} limit ${COUNT_LIM
 const listOf = ({ status }: CallLogRequest): string => (status === 'open' ? OLDEST_FIRST : NEWEST_FIRST);
 
 export const CallLogHandler = queryHandler(CallLog, async ({ database, clock }, { actor, request }) => {
-  const wanted = { page: request.page ?? 1, size: request.size ?? 50 };
-  const search = await requestedFor(database, request.q, clock.now());
+  const isFile = request.format === 'csv';
+  const search = await (isFile ? termsForFile : requestedFor)(database, request.q, clock.now());
   const filters = await filtersOf(database, { ...request, actor }, search);
+  if (isFile) {
+    const { timeZone } = await laboratory(database);
+    const now = clock.now();
+    const shape = (row: LogRecord): CallLogRow => logRow(row, now);
+    const batches = database.shaped(listOf(request), [...filters, null, 0], shape);
+    return csvAnswer('critical calls', CALLS_CSV, { timeZone, batches });
+  }
+  const wanted = { page: request.page ?? 1, size: request.size ?? 50 };
   const [rows, counted] = await Promise.all([
     database.sql<LogRecord>(listOf(request), [...filters, ...window(wanted)]),
     database.one<{ n: number }>(COUNT, filters),
@@ -60,18 +64,6 @@ export const CallLogHandler = queryHandler(CallLog, async ({ database, clock }, 
   const items = rows.map((row) => logRow(row, now));
   return withMoreMark(pageOf(items, wanted, counted?.n ?? 0), search.others);
 });
-
-export const CallLogExportHandler = queryHandler(
-  CallLogExport,
-  async ({ database, clock }, { actor, request }) => {
-    const search = await termsForFile(database, request.q, clock.now());
-    const filters = await filtersOf(database, { ...request, actor }, search);
-    const { timeZone } = await laboratory(database);
-    const now = clock.now();
-    const shape = (row: LogRecord): CallLogRow => logRow(row, now);
-    return { timeZone, batches: database.shaped(listOf(request), [...filters, null, 0], shape) };
-  },
-);
 
 async function filtersOf(
   database: Database,
@@ -109,7 +101,7 @@ function logRow(row: LogRecord, now: Date): CallLogRow {
 }
 
 /** The call log for a spreadsheet; for those who may read results. */
-export const CALLS_CSV: readonly CsvColumn<CallLogRow>[] = [
+const CALLS_CSV: readonly CsvColumn<CallLogRow>[] = [
   { title: 'Found', value: (row) => new Date(row.raisedAt) },
   { title: 'Status', value: (row) => row.status },
   { title: 'About', value: (row) => (row.kind === 'correction' ? 'correction' : 'critical value') },

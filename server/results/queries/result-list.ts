@@ -1,4 +1,3 @@
-import type { Page } from '../../../shared/contract/page.js';
 import type { ResultListRequest, ResultListRow } from '../../../shared/contract/results.js';
 import { can } from '../../../shared/domain/people/access.js';
 import { readsConfidential, RELEASED_CONFIDENTIAL } from '../../../shared/domain/results/confidential.js';
@@ -6,7 +5,7 @@ import { isReleased, LEFT_STAGES, LISTED_STAGES } from '../../../shared/domain/s
 import { confidentialProfile } from '../../catalogue/index.js';
 import { ActorsQuery, queryHandler } from '../../kernel/use-cases.js';
 import type { Actor } from '../../kernel/actor.js';
-import type { CsvRows, CsvColumn } from '../../kernel/http/csv.js';
+import { csvAnswer, type CsvColumn, type PageOrFile } from '../../kernel/http/csv.js';
 import { Database } from '../../kernel/database.js';
 import { COUNT_LIMIT, pageOf, window, withMoreMark } from '../../kernel/http/paging.js';
 import { invalid } from '../../kernel/http/problem.js';
@@ -18,12 +17,9 @@ import { foundResults, orderOf, oneUnit, type ResultSelection } from './found-re
 
 /**
  * The list of view/results, newest first unless sorted otherwise; people who may not read results see only what was
- * released, withdrawn or not, or issued as preliminary.
+ * released, withdrawn or not, or issued as preliminary. As a file: all of it, of one moment.
  */
-export class ResultList extends ActorsQuery<ResultListRequest, Page<ResultListRow>> {}
-
-/** All of it as a file: no page, one moment. */
-export class ResultsExport extends ActorsQuery<ResultListRequest, CsvRows<ResultListRow>> {}
+export class ResultList extends ActorsQuery<ResultListRequest, PageOrFile<ResultListRow>> {}
 
 type ListRecord = Omit<ResultListRow, 'at' | 'releasedAt' | 'releaseAt' | 'withheld'> & {
   readonly confidential: boolean;
@@ -44,10 +40,17 @@ const COLUMNS = `
   ${CALL_SUMMARIES} as "toldCalls", ${RELEASE_COLUMNS}`;
 
 export const ResultListHandler = queryHandler(ResultList, async ({ database, clock }, { actor, request }) => {
-  const wanted = { page: request.page ?? 1, size: request.size ?? 50 };
+  const isFile = request.format === 'csv';
   const order = orderAsked(actor, request);
-  const search = await requestedFor(database, request.q, clock.now());
+  const search = await (isFile ? termsForFile : requestedFor)(database, request.q, clock.now());
   const { text, params } = foundResults(await wantedResults(database, actor, request, search));
+  const shape = (row: ListRecord): ResultListRow => listRow(row, actor);
+  if (isFile) {
+    const { timeZone } = await laboratory(database);
+    const batches = database.shaped(`select ${COLUMNS} ${text} ${order}`, params, shape);
+    return csvAnswer('results', RESULTS_CSV, { timeZone, batches });
+  }
+  const wanted = { page: request.page ?? 1, size: request.size ?? 50 };
   const [limit, offset] = [`$${params.length + 1}`, `$${params.length + 2}`];
   const [rows, counted] = await Promise.all([
     // Costly columns are read for the rows shown, not for those skipped.
@@ -61,21 +64,8 @@ export const ResultListHandler = queryHandler(ResultList, async ({ database, clo
       params,
     ),
   ]);
-  const shown = rows.map((row) => listRow(row, actor));
-  return withMoreMark(pageOf(shown, wanted, counted?.n ?? 0), search.others);
+  return withMoreMark(pageOf(rows.map(shape), wanted, counted?.n ?? 0), search.others);
 });
-
-export const ResultsExportHandler = queryHandler(
-  ResultsExport,
-  async ({ database, clock }, { actor, request }) => {
-    const order = orderAsked(actor, request);
-    const search = await termsForFile(database, request.q, clock.now());
-    const { text, params } = foundResults(await wantedResults(database, actor, request, search));
-    const { timeZone } = await laboratory(database);
-    const shape = (row: ListRecord): ResultListRow => listRow(row, actor);
-    return { timeZone, batches: database.shaped(`select ${COLUMNS} ${text} ${order}`, params, shape) };
-  },
-);
 
 /** A row's position would give flags away to people who may not read them. */
 function orderAsked({ role }: Actor, request: ResultListRequest): string {
@@ -132,7 +122,7 @@ const NO_FINDINGS = {
 };
 
 /** The list of results for a spreadsheet; never a value. */
-export const RESULTS_CSV: readonly CsvColumn<ResultListRow>[] = [
+const RESULTS_CSV: readonly CsvColumn<ResultListRow>[] = [
   { title: 'Saved', value: (row) => new Date(row.at) },
   { title: 'Lab number', value: (row) => row.labNumber },
   { title: 'Patient', value: (row) => row.patientName },

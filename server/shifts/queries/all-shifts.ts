@@ -1,9 +1,8 @@
-import type { Page } from '../../../shared/contract/page.js';
 import type { ListedShift, UnitAmount, ShiftFilter, ShiftsRequest } from '../../../shared/contract/shifts.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Database, type Parameters } from '../../kernel/database.js';
-import type { CsvRows } from '../../kernel/http/csv.js';
+import { csvAnswer, type CsvColumn, type PageOrFile } from '../../kernel/http/csv.js';
 import { readPage } from '../../kernel/http/paging.js';
 import { literal } from '../../kernel/sql-text.js';
 import { ActorsQuery, queryHandler } from '../../kernel/use-cases.js';
@@ -11,10 +10,7 @@ import { dayBounds, laboratory } from '../../settings/index.js';
 import { SHIFT_COLUMNS, shiftShape, type ShiftRecord } from '../shift-rows.js';
 
 /** Everyone's shifts, the newest first. */
-export class AllShifts extends ActorsQuery<ShiftsRequest, Page<ListedShift>> {}
-
-/** The same list whole, as a file. */
-export class ShiftsExport extends ActorsQuery<ShiftsRequest, CsvRows<ListedShift>> {}
+export class AllShifts extends ActorsQuery<ShiftsRequest, PageOrFile<ListedShift>> {}
 
 interface UnitRow {
   readonly paymentUnit: string;
@@ -74,26 +70,33 @@ const WHERE = `
 const NEWEST = 'order by s.opened_at desc, s.id desc';
 const HOUR_MS = 3_600_000;
 
-export const AllShiftsHandler = queryHandler(AllShifts, async ({ database, clock }, { actor, request }) => {
-  const { params } = await found(database, clock.now(), request);
-  const shape = (row: ListedRow): ListedShift => listedShift(row, actor);
-  const list = {
-    rows: `${LISTED} ${WHERE} ${NEWEST}`,
-    found: `select from shift s ${WHERE}`,
-    params,
-    shape,
-  };
-  return readPage(database, list, request);
-});
+const amounts = (list: readonly UnitAmount[] | null): string =>
+  (list ?? []).map(({ paymentUnit, amount }) => `${paymentUnit} ${amount}`).join('; ');
 
-export const ShiftsExportHandler = queryHandler(
-  ShiftsExport,
-  async ({ database, clock }, { actor, request }) => {
-    const { params, timeZone } = await found(database, clock.now(), request);
-    const shape = (row: ListedRow): ListedShift => listedShift(row, actor);
-    return { timeZone, batches: database.shaped(`${LISTED} ${WHERE} ${NEWEST}`, params, shape) };
-  },
-);
+const SHIFTS_CSV: readonly CsvColumn<ListedShift>[] = [
+  { title: 'Cashier', value: ({ cashier }) => cashier },
+  { title: 'Name', value: ({ cashierName }) => cashierName },
+  { title: 'Day', value: ({ day }) => day },
+  { title: 'Opened', value: ({ openedAt }) => new Date(openedAt) },
+  { title: 'State', value: ({ state }) => state },
+  { title: 'Closed', value: ({ closedAt }) => (closedAt === null ? null : new Date(closedAt)) },
+  { title: 'Closing report', value: ({ reportNumber }) => reportNumber },
+  { title: 'Payments', value: ({ payments }) => payments },
+  { title: 'Taken', value: ({ taken }) => amounts(taken) },
+  { title: 'Expected', value: ({ expected }) => amounts(expected) },
+  { title: 'Difference', value: ({ differences }) => amounts(differences) },
+  { title: 'Reason', value: ({ reason }) => reason },
+  { title: 'Witness', value: ({ witness }) => witness },
+];
+
+export const AllShiftsHandler = queryHandler(AllShifts, async ({ database, clock }, { actor, request }) => {
+  const { params, timeZone } = await found(database, clock.now(), request);
+  const shape = (row: ListedRow): ListedShift => listedShift(row, actor);
+  const rows = `${LISTED} ${WHERE} ${NEWEST}`;
+  if (request.format === 'csv')
+    return csvAnswer('shifts', SHIFTS_CSV, { timeZone, batches: database.shaped(rows, params, shape) });
+  return readPage(database, { rows, found: `select from shift s ${WHERE}`, params, shape }, request);
+});
 
 interface Found {
   readonly params: Parameters;
