@@ -207,6 +207,7 @@ function unpaid(laboratory: LaboratorySettings, record: BookingRecord): LockedBo
     booking_index: record.bookingIndex,
     account_name: record.accountName,
     account_number: record.accountNumber,
+    payer: null,
     total_minor: record.total_minor,
     discount_minor: record.discount_minor,
     paid_minor: record.paid_minor,

@@ -36,7 +36,7 @@ export function PaymentDone({ shown: { how, receipt }, address, onVoided, onBack
     const given = { receipt, address, onward: ONWARD };
     return <RefundDone key={number} {...given} onPayAgain={onBack} />;
   }
-  const isOwed = (parseMoney(receipt.balance) ?? 0n) > 0n;
+  const isOwed = (parseMoney(leftToAsk(receipt)) ?? 0n) > 0n;
   const goesOn = how === 'deposit' || (how === 'taken' && isOwed);
   return (
     <ReceiptDesk
@@ -111,10 +111,11 @@ const DONE: Readonly<Partial<Record<Receipt['kind'], string>>> = {
 
 /** The balance, or the change in the currency in which it is handed back. */
 function readAcross(receipt: Receipt): { readonly name: string; readonly amount: string } {
-  const { balance, change, changeLine, depositKept, baseCurrency } = receipt;
+  const { change, changeLine, depositKept, baseCurrency } = receipt;
   const [line] = receipt.lines;
-  if ((parseMoney(balance) ?? 0n) > 0n)
-    return { name: 'Still to be paid', amount: formatMoney(balance, baseCurrency) };
+  const left = leftToAsk(receipt);
+  if ((parseMoney(left) ?? 0n) > 0n)
+    return { name: 'Still to be paid', amount: formatMoney(left, baseCurrency) };
   if (receipt.kind === 'deposit-returned' && line !== undefined)
     return { name: 'Hand back', amount: formatMoney(line.amount.replace(/^-/, ''), line.paymentUnit) };
   if (receipt.kind in DONE)
@@ -125,20 +126,27 @@ function readAcross(receipt: Receipt): { readonly name: string; readonly amount:
   return { name: 'Change', amount: formatMoney(changeLine.amount, changeLine.paymentUnit) };
 }
 
+/** Of the patient. */
+function leftToAsk({ whoOwes, balance }: Receipt): string {
+  return whoOwes?.patientOwes ?? balance;
+}
+
 export function isSettled(booking: Booking): boolean {
   return (parseMoney(booking.payment.balance) ?? 0n) <= 0n;
 }
 
 interface SettledProps {
   readonly booking: Booking;
+  /** What is left is the payer's. */
+  readonly isPayersAlone?: boolean;
   readonly onReprint: (receipt: Receipt) => void;
 }
 
-export function Settled({ booking, onReprint }: SettledProps) {
+export function Settled({ booking, isPayersAlone = false, onReprint }: SettledProps) {
   return (
     <Box component="section" className="card" p={{ base: 14, xs: 20 }} aria-label="Nothing to be paid">
       <Title order={2} mb={4}>
-        Nothing is left to be paid
+        {isPayersAlone ? 'Nothing is left for the patient to pay' : 'Nothing is left to be paid'}
       </Title>
       <ReceiptsOfBooking booking={booking} onOpen={onReprint} />
     </Box>

@@ -1,21 +1,22 @@
-import { Box, Group, Text, Button, NativeSelect, TextInput } from '@mantine/core';
-import { IconFileInvoice } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { Booking, SelectedProfile } from '../../shared/contract/booking-shapes.js';
-import { parseMoney, formatMoney as written } from '../../shared/domain/money/money.js';
+import { Box, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Booking, PayersPart, SelectedProfile } from '../../shared/contract/booking-shapes.js';
+import { parseMoney } from '../../shared/domain/money/money.js';
 import { isRefunded } from '../../shared/domain/stage.js';
 import { PaymentChip, PriorityChip } from '../ui/layout/chips.js';
 import { DateTime } from '../ui/layout/date-time.js';
 import { formatMoney, Money } from '../ui/layout/money.js';
 import classes from './take-payment.module.css';
-import type { PayerChoice } from '../../shared/contract/payer-shapes.js';
-import { coPaymentOf, coPaymentText, payerShare } from '../../shared/domain/money/co-payment.js';
-import { useSending } from '../ui/forms/use-sending.js';
-import { showDone } from '../ui/feedback/notify.js';
-import { billPayer } from './billing.api.js';
 
-/** The payer's and the patient's part: the booking's tests with the prices fixed when it was booked. */
-export function Bill({ booking, currency }: { readonly booking: Booking; readonly currency: string }) {
+interface BillProps {
+  readonly booking: Booking;
+  /** The shares of the payer and of the patient; undefined: the patient pays alone. */
+  readonly part: PayersPart | undefined;
+  readonly currency: string;
+}
+
+/** The booking's tests with the prices fixed when it was booked, and who pays them. */
+export function Bill({ booking, part, currency }: BillProps) {
   const { patientData, payment } = booking;
   const money = (amount: string) => <Money amount={amount} unit={currency} />;
   const isMore = (amount: string): boolean => (parseMoney(amount) ?? 0n) !== 0n;
@@ -54,15 +55,16 @@ export function Bill({ booking, currency }: { readonly booking: Booking; readonl
               <td className="tnum">{formatMoney(`-${payment.discount}`, currency)}</td>
             </tr>
           )}
-          {isMore(payment.amountPaid) && (
+          {isMore(part?.patientPaid ?? payment.amountPaid) && (
             <tr>
               <th scope="row">Paid</th>
-              <td>{money(payment.amountPaid)}</td>
+              <td>{money(part?.patientPaid ?? payment.amountPaid)}</td>
             </tr>
           )}
+          {part !== undefined && <PayerRows part={part} money={money} />}
           <tr data-balance>
-            <th scope="row">Balance</th>
-            <td>{money(payment.balance)}</td>
+            <th scope="row">{part === undefined ? 'Balance' : 'Left for the patient'}</th>
+            <td>{money(part?.patientOwes ?? payment.balance)}</td>
           </tr>
         </tfoot>
       </table>
@@ -95,119 +97,26 @@ function BilledTest({ test, currency }: { readonly test: SelectedProfile; readon
   );
 }
 
-interface PayerShareProps {
-  readonly booking: Booking;
-  readonly currency: string;
-  readonly payers: readonly PayerChoice[];
-  /** The payer of the patient's last insured booking; '' for none, undefined if unknown. */
-  readonly lastPayer: string | undefined;
-  readonly onBilled: () => Promise<void>;
+interface PayerRowsProps {
+  readonly part: PayersPart;
+  readonly money: (amount: string) => ReactNode;
 }
 
-/** The payer that still has to be billed: its share, and the key that bills it. If none is named, a choice of one. */
-export function PayerShare(props: PayerShareProps) {
-  const { booking, payers } = props;
-  if (minor(booking.payment.balance) <= 0n) return null;
-  if (booking.payerId === null)
-    return payers.length === 0 ? null : <PayerToChoose key={booking.id} {...props} />;
-  const payer = payers.find(({ id }) => id === booking.payerId);
-  if (payer === undefined || !isLeftToBill(booking, payer)) return null;
-  return <Share key={booking.version} {...props} payer={payer} />;
-}
-
-/** The payer of the patient's last insured booking is chosen already. */
-function PayerToChoose(props: PayerShareProps) {
-  const { payers, lastPayer } = props;
-  const [payerId, setPayerId] = useState(lastPayer);
-  const payer = payers.find(({ id }) => id === payerId);
-  if (payerId === undefined) return null;
+function PayerRows({ part: { payer, billed, toBill }, money }: PayerRowsProps) {
   return (
     <>
-      <Group mb={12}>
-        <NativeSelect
-          id="payer"
-          label="Who pays"
-          value={payerId}
-          data={[
-            { value: '', label: 'The patient' },
-            ...payers.map(({ id, name, number }) => ({ value: id, label: `${name}, ${number}` })),
-          ]}
-          onChange={({ currentTarget }) => setPayerId(currentTarget.value)}
-        />
-      </Group>
-      {payer !== undefined && <Share key={payer.id} {...props} payer={payer} />}
+      {billed !== '0.00' && (
+        <tr>
+          <th scope="row">{payer}, billed</th>
+          <td>{money(billed)}</td>
+        </tr>
+      )}
+      {toBill !== '0.00' && (
+        <tr>
+          <th scope="row">{payer}, to be billed</th>
+          <td>{money(toBill)}</td>
+        </tr>
+      )}
     </>
   );
-}
-
-const minor = (text: string): bigint => parseMoney(text) ?? 0n;
-
-function netOf({ payment: { total, discount } }: Booking): bigint {
-  return minor(total) - minor(discount);
-}
-
-/** Once it is billed, the co-payment is what is left. */
-function isLeftToBill(booking: Booking, { coPayment }: PayerChoice): boolean {
-  return minor(booking.payment.balance) > coPaymentOf(netOf(booking), coPayment);
-}
-
-function Share({ booking, currency, payer, onBilled }: PayerShareProps & { readonly payer: PayerChoice }) {
-  const [authorisation, setAuthorisation] = useState(booking.authorisationNumber ?? '');
-  const { isBusy, head, onSubmit } = useSending({
-    notDone: 'The payer was not billed',
-    send: (_, { key }) => {
-      const request = { bookingId: booking.id, authorisationNumber: authorisation.trim() };
-      return billPayer(payer.id, request, key);
-    },
-    onDone: async ({ billed }) => {
-      showDone(`${payer.name} was billed ${formatMoney(billed, currency)}`);
-      await onBilled();
-    },
-  });
-  const isMissing = payer.needsAuthorisation && authorisation.trim() === '';
-  return (
-    <section className={`card ${classes.payer}`} aria-label="Payer">
-      {head}
-      <Group justify="space-between" align="flex-end" gap={12} wrap="wrap">
-        <div>
-          <Text fw={600}>{payer.name}</Text>
-          <Text c="dimmed" size="sm">
-            {shareText(booking, payer, currency)}
-          </Text>
-        </div>
-        <Group gap={8} align="flex-end" wrap="wrap">
-          {payer.needsAuthorisation && (
-            <TextInput
-              id="authorisationNumber"
-              label="Authorisation number"
-              autoComplete="off"
-              maxLength={60}
-              value={authorisation}
-              onChange={({ currentTarget }) => setAuthorisation(currentTarget.value)}
-            />
-          )}
-          <Button
-            variant="light"
-            loading={isBusy}
-            disabled={isMissing}
-            title={isMissing ? 'Enter the authorisation number first' : undefined}
-            leftSection={<IconFileInvoice />}
-            onClick={() => onSubmit()}
-          >
-            Bill the payer
-          </Button>
-        </Group>
-      </Group>
-    </section>
-  );
-}
-
-/** In figures only if nothing was paid yet: the server knows how much of it the payer was billed. */
-function shareText(booking: Booking, { coPayment }: PayerChoice, currency: string): string {
-  const own = `The patient pays: ${coPaymentText(coPayment, currency).toLowerCase()}.`;
-  if (booking.payment.amountPaid !== '0.00')
-    return `${own} The payer is billed for what is left of its share.`;
-  const balance = minor(booking.payment.balance);
-  const share = payerShare({ net: netOf(booking), billed: 0n, balance }, coPayment);
-  return `${own} The payer is billed ${formatMoney(written(share), currency)}.`;
 }

@@ -17,9 +17,11 @@ import { EmptyState, ErrorState, FormSkeleton } from '../ui/feedback/states.js';
 import { useKeysHeld } from '../ui/keys/use-keys-held.js';
 import { useLoaded } from '../ui/feedback/use-loaded.js';
 import { PaymentDone, isSettled, Settled, type ShownReceipt } from './after-money.js';
-import { Bill, PayerShare } from './bill.js';
+import { Bill } from './bill.js';
 import { loadCounter, movedNews, type Counter } from './counter.js';
 import { DepositDesk } from './deposit-desk.js';
+import { usePayerAtTill } from './payer-at-till.js';
+import { PayerShare } from './payer-share.js';
 import { RefusedPayment, usePaymentAttempt, type PaymentAttempt } from './use-taking.js';
 import { changesTypes } from './billing.api.js';
 import { TenderForm } from './tender-form.js';
@@ -166,14 +168,15 @@ function AtTheCounter({ counter, taking, onMoved, onShow }: AtTheCounterProps) {
   const { booking, types, smallestCoin, deposit, caps } = counter;
   const reprint = (receipt: Receipt): void => onShow({ how: 'reprint', receipt });
   const coins = { types, smallestCoin, deposit };
+  const payer = usePayerAtTill(counter);
   return (
     <>
       <RefusedPayment taking={taking} isSettled={isSettled(booking)} />
-      <PayerShare {...counter} currency={currency} onBilled={onMoved} />
+      <PayerShare booking={booking} payer={payer} currency={currency} onBilled={onMoved} />
       <CounterFrame
         paper={
           <>
-            <Bill booking={booking} currency={currency} />
+            <Bill booking={booking} part={payer.part} currency={currency} />
             <WriteOffBalance booking={booking} currency={currency} onWrittenOff={onMoved} />
             <DepositDesk
               {...coins}
@@ -184,11 +187,15 @@ function AtTheCounter({ counter, taking, onMoved, onShow }: AtTheCounterProps) {
           </>
         }
         desk={
-          isSettled(booking) && taking.unanswered === undefined ? (
-            <Settled booking={booking} onReprint={reprint} />
+          (isSettled(booking) || payer.isPayersAlone) && taking.unanswered === undefined ? (
+            <Settled booking={booking} isPayersAlone={payer.isPayersAlone} onReprint={reprint} />
           ) : (
             <ShiftGate>
-              <TenderForm {...coins} caps={caps} booking={booking} currency={currency} taking={taking} />
+              <TenderForm
+                // Another share begins with another proposal.
+                key={payer.isWhole ? 'whole' : (payer.part?.id ?? 'alone')}
+                {...{ ...coins, caps, booking, currency, taking, payer }}
+              />
             </ShiftGate>
           )
         }

@@ -4,6 +4,7 @@ import { convert, formatMoney, parseMoney, sum, type Minor } from '../../shared/
 import {
   amountToCover,
   discountAmount,
+  dueOf,
   rateOf,
   displayedRate,
   tender,
@@ -73,7 +74,7 @@ export function tenderTotals(draft: Draft, bill: TenderBill, types: readonly Pay
       ? undefined
       : { amount: draft.discount, reasonCode: draft.reasonCode, reason: draft.reason };
   const off = discountAmount(discount?.amount ?? '0', bill.total) ?? 0n;
-  const due = bill.balance > off ? bill.balance - off : 0n;
+  const due = dueOf(bill, off);
   const lines = reckonLines(draft.lines, { ...bill, balance: due }, types);
   const asked = tender(bill, types, {
     payments: givenLines(lines, due).map(({ typeId, shown }) => ({ paymentType: typeId, amount: shown })),

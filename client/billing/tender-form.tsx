@@ -14,7 +14,7 @@ import { UnansweredPayment } from './use-taking.js';
 import { useTender, type Tender, type TenderQuestion } from './use-tender.js';
 
 /**
- * The money handed over: at first the whole balance, in cash unless the booking says otherwise. Enter goes to the
+ * The money handed over: at first all that the patient owes, a deposit on hand before cash. Enter goes to the
  * button, which names the sum; the button or Ctrl+Enter takes it.
  */
 export function TenderForm(asked: TenderQuestion) {
@@ -55,7 +55,7 @@ export function TenderForm(asked: TenderQuestion) {
             tender={tender}
             index={index}
             line={line}
-            amountRef={index === 0 ? amount : undefined}
+            amountRef={index === tender.typedFirst ? amount : undefined}
           />
         ))}
         <ChangeField tender={tender} />
@@ -88,7 +88,7 @@ function useFocused(): RefObject<HTMLInputElement | null> {
 const TAKE = 'Take the payment (Ctrl+Enter)';
 
 function isTyped({ lines, discount }: Draft): boolean {
-  return lines.length > 1 || lines.some(({ text }) => text !== null) || discount !== '';
+  return lines.some(({ text }) => text !== null) || discount !== '';
 }
 
 interface SplitOrDiscountProps {

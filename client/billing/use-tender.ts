@@ -3,13 +3,14 @@ import type { PatientDeposit, PaymentType } from '../../shared/contract/billing-
 import type { UpdatePaymentRequest } from '../../shared/contract/billing.js';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
 import { parseMoney } from '../../shared/domain/money/money.js';
-import { depositType, type TenderBill } from '../../shared/domain/money/tender-settle.js';
-import { discountCap, type DiscountCaps } from '../../shared/domain/money/tender.js';
+import { depositType, PATIENT_DEPOSIT, type TenderBill } from '../../shared/domain/money/tender-settle.js';
+import { discountCap, dueOf, type DiscountCaps } from '../../shared/domain/money/tender.js';
 import type { Role } from '../../shared/vocabulary.js';
 import { useRole } from '../core/session.js';
 import { isSigned, NO_WITNESS } from '../ui/forms/witness-fields.js';
 import { formatMoney } from '../ui/layout/money.js';
 import { firstType, tenderTotals, requestOf, type Draft, type DraftLine } from './tender-draft.js';
+import { askedOfPayer, type PayerAtTill } from './payer-at-till.js';
 import type { PaymentAttempt } from './use-taking.js';
 
 export interface TenderQuestion {
@@ -20,6 +21,7 @@ export interface TenderQuestion {
   readonly caps: DiscountCaps;
   readonly deposit: PatientDeposit;
   readonly taking: PaymentAttempt;
+  readonly payer: PayerAtTill;
 }
 
 export type Tender = ReturnType<typeof useTender>;
@@ -36,10 +38,10 @@ export function useTender(asked: TenderQuestion) {
   const first = firstType(types, booking.paymentMethod, currency);
   const [draft, setDraft] = useState<Draft>(() => ({
     ...NOTHING_TYPED,
-    lines: [{ id: 0, typeId: first?.id ?? '', text: null }],
+    lines: proposedLines(asked, first?.id ?? ''),
   }));
   const [tries, setTries] = useState(0);
-  const nextId = useRef(1);
+  const nextId = useRef(draft.lines.length);
   const reckoned = tenderTotals(draft, { ...billOf(asked, role), deposit: balance }, types);
   const second = useSecond(reckoned.approval, taking);
   const errors: Errors = { ...reckoned.errors, ...second.missing };
@@ -64,7 +66,8 @@ export function useTender(asked: TenderQuestion) {
     if (taking.isBusy) return;
     if (taking.unanswered !== undefined) return taking.retry();
     setTries(tries + 1);
-    if (!isWrong) second.take(requestOf(booking.id, draft, reckoned));
+    if (!isWrong)
+      second.take({ ...requestOf(booking.id, draft, reckoned), ...askedOfPayer(booking, asked.payer) });
   };
   return {
     draft,
@@ -73,6 +76,7 @@ export function useTender(asked: TenderQuestion) {
     types,
     isLocked,
     tries,
+    typedFirst: typedFirst(draft),
     change,
     split,
     submit,
@@ -105,6 +109,23 @@ function useSecond(approval: string | undefined, taking: PaymentAttempt) {
 const WITNESS = 'witness.password';
 const SIGN_HERE = 'A manager approves the discount by signing in here.';
 
+/** The place of the line to begin with: a deposit needs no counting. */
+function typedFirst({ lines }: Draft): number {
+  return Math.max(
+    0,
+    lines.findIndex(({ typeId }) => typeId !== PATIENT_DEPOSIT),
+  );
+}
+
+/** The deposit on hand first, then the rest. */
+function proposedLines(asked: TenderQuestion, restBy: string): readonly DraftLine[] {
+  const due = dueOf(billOf(asked, undefined), 0n);
+  const held = parseMoney(asked.deposit.balance) ?? 0n;
+  const fromDeposit = held > 0n && due > 0n ? [PATIENT_DEPOSIT] : [];
+  const types = due > held || fromDeposit.length === 0 ? [...fromDeposit, restBy] : fromDeposit;
+  return types.map((typeId, id) => ({ id, typeId, text: null }));
+}
+
 function billOf(asked: TenderQuestion, role: Role | undefined): TenderBill {
   const { payment } = asked.booking;
   return {
@@ -115,6 +136,7 @@ function billOf(asked: TenderQuestion, role: Role | undefined): TenderBill {
     baseCurrency: asked.currency,
     smallestCoin: asked.smallestCoin,
     discountCap: discountCap(role, asked.caps),
+    payer: asked.payer.bill,
   };
 }
 

@@ -1,6 +1,7 @@
 export { approvedByWitness } from './money-act.js';
 export { writeOffApproved } from './commands/write-off-balance.js';
 export { BillingModule } from './billing.module.js';
+export { BillWithPayment, type BilledBeside } from './bill-with-payment.js';
 export { BookingAfterMoney } from './booking-after-money.js';
 export { refuseOtherTotal, storeTotal } from './booking-total.js';
 export { readReceipt, storedReceipt } from './queries/receipt-by-number.js';
@@ -15,6 +16,7 @@ export {
   type BookingMoney,
   type MoneyColumns,
 } from './rows.js';
+export { BOOKING_PAYER, coPaymentIn, payersPart, type BookingPayer } from './who-owes.js';
 export { seedPaymentTypes } from './seed-payment-types.js';
 export { saveLaboratoryCurrency } from './commands/save-laboratory.js';
 export { activeTypesAt, PaymentTypeEntity, paymentTypesAt } from './payment-types.js';

@@ -5,10 +5,11 @@ import type { Stage } from '../../shared/vocabulary.js';
 import { confidentialProfile } from '../catalogue/index.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { notFound } from '../kernel/http/problem.js';
-import { bookingLines, openShift, type BookingLines } from '../ledger/index.js';
+import { bookingLines, NOT_NAMED, openShift, type BookingLines } from '../ledger/index.js';
 import type { LockedDeposit } from './deposit.js';
 import { activeTypesAt } from './payment-types.js';
 import { LABORATORY_COLUMNS, money, type LaboratoryColumns, type MoneyColumns } from './rows.js';
+import { BOOKING_PAYER, type BookingPayer } from './who-owes.js';
 
 export type LockedBooking = MoneyColumns &
   LaboratoryColumns & {
@@ -21,6 +22,7 @@ export type LockedBooking = MoneyColumns &
     readonly account_number: string | null;
     readonly discount_caps: DiscountCaps;
     readonly discount_reason_printed: boolean;
+    readonly payer: BookingPayer | null;
   };
 
 export interface PayableProfile {
@@ -52,26 +54,35 @@ const LOCK_BOOKING = `
     json_build_object('discountCapSuperAdmin', l.discount_cap_super_admin,
       'discountCapLabadmin', l.discount_cap_labadmin, 'discountCapLab', l.discount_cap_lab,
       'discountCapReception', l.discount_cap_reception,
-      'discountCapCashier', l.discount_cap_cashier) as discount_caps
+      'discountCapCashier', l.discount_cap_cashier) as discount_caps,
+    ${BOOKING_PAYER} as payer
   from booking b cross join laboratory l
   where b.id = $1 and b.deleted_at is null
   for update of b`;
+
+// Chosen at the till: a booking that names none was billed to none.
+const PAYER = `
+  select p.id, p.name, p.co_payment_percent as "coPaymentPercent", p.co_payment_minor as "coPaymentMinor",
+    0 as billed, p.needs_authorisation as "awaitsNumber"
+  from payer p where p.id = $1 and p.account <> '${NOT_NAMED}'`;
 
 const PROFILES = `
   select id, code, name, price_minor, stage, ${confidentialProfile('booking_profile.profile_id')} as confidential from booking_profile
   where booking_id = $1 and removed_at is null order by position, code`;
 
 /** Sent together: the statements run in this order, so the later ones see what the lock waited for. */
-export async function lockPayable(tx: Tx, bookingId: string): Promise<Payable> {
-  const [booking, profiles, types, lines, shiftId] = await Promise.all([
+export async function lockPayable(tx: Tx, bookingId: string, payerId?: string): Promise<Payable> {
+  const [booking, profiles, types, lines, shiftId, payer] = await Promise.all([
     tx.one<LockedBooking>(LOCK_BOOKING, [bookingId]),
     tx.sql<PayableProfile>(PROFILES, [bookingId]),
     activeTypesAt(tx, tx.now),
     bookingLines(tx, bookingId),
     openShift(tx),
+    payerId === undefined ? undefined : tx.one<BookingPayer>(PAYER, [payerId]),
   ]);
   if (!booking) throw notFound('The booking');
-  return { booking, profiles, types, lines, shiftId, deposits: [] };
+  const named = { ...booking, payer: booking.payer ?? payer ?? null };
+  return { booking: named, profiles, types, lines, shiftId, deposits: [] };
 }
 
 /** A receipt is shown around: it names no confidential test. */

@@ -4,6 +4,7 @@ import { formatMoney, sum, type Minor } from '../../shared/domain/money/money.js
 import { isRefunded } from '../../shared/domain/stage.js';
 import {
   type TenderLine,
+  type BillOfPayer,
   type Tender as AnyTender,
   depositType,
   PATIENT_DEPOSIT,
@@ -27,15 +28,17 @@ import {
   type Transfer,
 } from '../ledger/index.js';
 import { concernsDeposit, lockDeposits, onDeposit, drawn } from './deposit.js';
-import { lockPayable, type Payable } from './payable.js';
+import { lockPayable, type LockedBooking, type Payable } from './payable.js';
 import { depositRow, paymentRow, writeMoneyAct } from './receipt.js';
 import { approvedByWitness, reasonText, type Entry, type MoneyAct } from './money-act.js';
 import { refuseOtherRates } from './rates.js';
 import { refuseUnnamed } from './nobodys-money.js';
 import { balanceOf } from './rows.js';
+import { coPaymentIn, netOf } from './who-owes.js';
 
 export interface PaymentInput extends PaymentBody {
   readonly bookingId: string;
+  readonly payerId?: string;
 }
 
 /**
@@ -49,7 +52,7 @@ export async function takePayment(
   input: PaymentInput,
   approver: Actor | undefined,
 ): Promise<Receipt> {
-  const locked = await lockPayable(tx, input.bookingId);
+  const locked = await lockPayable(tx, input.bookingId, input.payerId);
   await refuseUnnamed(tx, locked.types, [...input.payments, ...(input.change ? [input.change] : [])]);
   const patientId = locked.booking.patient_id;
   const deposits = concernsDeposit(input) ? await lockDeposits(tx, patientId) : [];
@@ -67,6 +70,7 @@ export async function takePayment(
       receipt: receipt.number,
       lines: receipt.lines,
       discount: formatMoney(payment.discount),
+      ...(input.wholeBill === true && receipt.whoOwes && { wholeBill: true }),
       change: receipt.changeLine ?? receipt.change,
       ...(payment.deposit && { depositUsed: receipt.depositUsed, depositKept: receipt.depositKept }),
       ...(receipt.rounding !== undefined && { rounding: receipt.rounding }),
@@ -141,11 +145,18 @@ function decideTender({ booking, types, lines, deposits }: Payable, body: Paymen
     discountCap: discountCap(role, booking.discount_caps),
     smallestCoin: BigInt(booking.cash_rounding_minor),
     deposit: onDeposit(deposits),
+    payer: body.wholeBill === true ? undefined : billOfPayer(booking),
   };
   const decided = tender(bill, [...types, depositType(booking.base_currency)], body);
   const [refusal] = decided.refusals;
   if (!refusal) return decided;
   throw refusal.field === null ? conflict(refusal.text) : invalid(refusal.field, refusal.text);
+}
+
+function billOfPayer({ payer, ...money }: LockedBooking): BillOfPayer | undefined {
+  if (payer === null) return undefined;
+  const { name, billed } = payer;
+  return { name, net: netOf(money), billed: BigInt(billed), coPayment: coPaymentIn(payer) };
 }
 
 /**

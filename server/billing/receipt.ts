@@ -6,6 +6,7 @@ import { post, type Act, type Journal } from '../ledger/index.js';
 import type { MoneyAct, Entry } from './money-act.js';
 import { type LockedBooking, type Payable, items } from './payable.js';
 import { moneyOf, statusOf, type LaboratoryColumns } from './rows.js';
+import { payersPart } from './who-owes.js';
 
 // One statement, so that the counter's row is held from here to the commit and no longer.
 const WRITE = `
@@ -93,6 +94,7 @@ export function receiptDocument(tx: Pick<Tx, 'now' | 'actor'>, act: MoneyAct): O
     ...(act.rounding && { rounding: formatMoney(act.rounding) }),
     ...(act.deposit && depositSaid(act.deposit)),
     ...figures,
+    ...whoOwesIn(booking),
     ...(act.reverses && { reverses: act.reverses.receipt }),
     ...(act.witness && { approvedBy: act.witness.name }),
   };
@@ -101,6 +103,14 @@ export function receiptDocument(tx: Pick<Tx, 'now' | 'actor'>, act: MoneyAct): O
 /** The reason of a discount may shame a patient: it is on paper only if the laboratory says so. */
 function isReasonPrinted({ kind, booking, reason }: MoneyAct): boolean {
   return kind === 'payment' && reason !== null && booking.discount_reason_printed;
+}
+
+/** As the payment leaves it: a payer that is billed with it owes the same as one that is billed later. */
+function whoOwesIn({ payer, ...money }: LockedBooking): Pick<Receipt, 'whoOwes'> {
+  const part = payersPart(money, payer);
+  if (part === null) return {};
+  const { id: _, coPayment: _terms, awaitsNumber: _awaits, ...whoOwes } = part;
+  return { whoOwes };
 }
 
 export function headOf(lab: LaboratoryColumns): Pick<Receipt, 'laboratory' | 'baseCurrency'> {

@@ -52,6 +52,7 @@ export function decideRefund(payable: Refundable, request: RefundRequest): Refun
       ...booking,
       discount_minor: booking.discount_minor + Number(credit),
       refunded_minor: booking.refunded_minor + Number(back),
+      payer: booking.payer && { ...booking.payer, billed: booking.payer.billed - Number(payers.amount) },
     },
     profiles,
     entries: payouts.filter((payout) => !isDeposit(payout)).map(refundEntry),

@@ -1,4 +1,3 @@
-import type { PayableBooking } from '../../shared/contract/billing-shapes.js';
 import { Decimal } from '../../shared/domain/decimal.js';
 import { formatMoney, paymentStatus, type Minor } from '../../shared/domain/money/money.js';
 import type { PaymentStatus } from '../../shared/vocabulary.js';
@@ -76,27 +75,4 @@ export function moneyText(minor: string): string {
 /** numeric(18,6) without the zeros behind: "1.080000" -> "1.08". */
 export function rateText(rate: string): string {
   return new Decimal(rate).toFixed();
-}
-
-export type PayableRow = MoneyColumns &
-  Omit<PayableBooking, 'at' | keyof BookingMoney> & { readonly at: Date };
-
-/** A PayableRow of a booking `b`. */
-export const PAYABLE_COLUMNS = `
-  b.id as "bookingId", b.patient_id as "patientId", b.lab_number as "labNumber", b.patient_name as "patientName",
-  b.booking_index as "bookingIndex", b.priority, b.account_name as "accountName", b.booked_at as at,
-  b.total_minor, b.discount_minor, b.paid_minor, b.refunded_minor,
-  coalesce((select string_agg(p.name, ', ' order by p.position) from booking_profile p
-    where p.booking_id = b.id and p.removed_at is null), '') as tests`;
-
-export function payableShape(row: PayableRow): PayableBooking {
-  const { refunded: _, ...figures } = moneyOf(row);
-  const {
-    total_minor: _total,
-    discount_minor: _discount,
-    paid_minor: _paid,
-    refunded_minor: _back,
-    ...booking
-  } = row;
-  return { ...booking, ...figures, at: row.at.toISOString() };
 }

@@ -12,7 +12,14 @@ import { labToday } from '../../shared/domain/time/lab-time.js';
 import type { Patient } from '../../shared/contract/patients.js';
 import { hasResult, isIssued, isRefunded, isSigned, ISSUED_STAGES } from '../../shared/domain/stage.js';
 import type { Stage } from '../../shared/vocabulary.js';
-import { money, moneyOf, type BookingMoney } from '../billing/index.js';
+import {
+  BOOKING_PAYER,
+  money,
+  moneyOf,
+  payersPart,
+  type BookingMoney,
+  type BookingPayer,
+} from '../billing/index.js';
 import { PATIENT_COLUMNS, patientShape, type PatientRow } from '../patients/index.js';
 import type { Sql } from '../kernel/database.js';
 import { notFound, LAST_CHANGE_COLUMNS, refuseStale, type LastChange } from '../kernel/http/problem.js';
@@ -45,6 +52,7 @@ type ProfileRow = Omit<SelectedProfile, 'price' | 'atCashPrice' | 'askedBy' | 'b
 type ShapeRow = BookingRecord & {
   readonly time_zone: string;
   readonly price_list: string;
+  readonly payer: BookingPayer | null;
   readonly patient: PatientRow;
   readonly profiles: readonly ProfileRow[] | null;
   readonly specimens: readonly SpecimenJson[] | null;
@@ -57,6 +65,7 @@ const SHAPES = `
   select ${BOOKING.select('b')},
     (select l.time_zone from laboratory l) as time_zone,
     (select l.name from price_list l where l.id = b.price_list_id) as price_list,
+    ${BOOKING_PAYER} as payer,
     (select to_json(shown) from (select ${PATIENT_COLUMNS} from patient p where p.id = b.patient_id) shown)
       as patient,
     (select json_agg(json_build_object('code', q.code, 'name', q.name, 'unit', q.unit, 'price', q.price_minor,
@@ -148,6 +157,7 @@ function bookingOf(row: ShapeRow, today: string): Booking {
       specimens: (row.specimens ?? []).map(specimenShape),
       priceList: { id: row.priceListId, name: row.price_list },
       money: moneyOf(row),
+      payer: row.payer,
     },
   );
 }
@@ -158,6 +168,7 @@ export interface BookingParts {
   readonly specimens: readonly Specimen[];
   readonly priceList: BookingPriceList;
   readonly money: BookingMoney;
+  readonly payer: BookingPayer | null;
 }
 
 export function assembleBooking(record: BookingRecord, parts: BookingParts): Booking {
@@ -176,9 +187,13 @@ export function assembleBooking(record: BookingRecord, parts: BookingParts): Boo
   };
 }
 
-function paymentOf(record: BookingRecord, { money }: BookingParts): BookingPayment {
-  const { paymentStatus, total, discount, amountPaid, balance } = money;
-  return { paymentStatus, total, discount, amountPaid, balance, bookingIndex: record.bookingIndex };
+function paymentOf(record: BookingRecord, parts: BookingParts): BookingPayment {
+  const { paymentStatus, total, discount, amountPaid, balance } = parts.money;
+  return {
+    ...{ paymentStatus, total, discount, amountPaid, balance },
+    bookingIndex: record.bookingIndex,
+    payersPart: payersPart(record, parts.payer),
+  };
 }
 
 function progressOf(profiles: readonly SelectedProfile[]): Progress {

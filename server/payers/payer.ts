@@ -1,11 +1,10 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique, VersionColumn } from 'typeorm';
 import type { Payer, PayerChoice } from '../../shared/contract/payer-shapes.js';
-import type { CoPayment } from '../../shared/domain/money/co-payment.js';
-import { Decimal } from '../../shared/domain/decimal.js';
 import { formatMoney } from '../../shared/domain/money/money.js';
 import type { PayerKind } from '../../shared/vocabulary.js';
 import { labToday } from '../../shared/domain/time/lab-time.js';
 import { columnsOf, EditedRow, type Selected } from '../kernel/entities.js';
+import { coPaymentIn } from '../billing/index.js';
 import { NOT_NAMED, accountId, payerAccount } from '../ledger/index.js';
 import type { Sql } from '../kernel/database.js';
 import { invalid, notFound } from '../kernel/http/problem.js';
@@ -61,20 +60,15 @@ export function payerChoice(row: PayerRow): PayerChoice {
   return { id, kind, name, number, priceListId, coPayment: coPaymentIn(row), needsAuthorisation };
 }
 
-export function coPaymentIn({ coPaymentPercent, coPaymentMinor }: PayerRow): CoPayment {
-  if (coPaymentPercent !== null) return { kind: 'percent', value: new Decimal(coPaymentPercent).toFixed() };
-  if (coPaymentMinor !== null) return { kind: 'amount', value: formatMoney(BigInt(coPaymentMinor)) };
-  return { kind: 'none' };
-}
+const NAMED = `select ${PAYER_COLUMNS} from payer p where p.id = $1 and p.account <> '${NOT_NAMED}'`;
 
-const NAMED = `select active from payer where id = $1 and account <> '${NOT_NAMED}'`;
-
-/** 422 if a booking names a payer that does not exist, or is retired. */
-export async function refuseUnknownPayer(sql: Sql, id: string | null | undefined): Promise<void> {
-  if (id === undefined || id === null) return;
-  const payer = await sql.one<{ active: boolean }>(NAMED, [id]);
+/** The payer that a booking names; null for none. 422 if it does not exist, or is retired. */
+export async function payerNamed(sql: Sql, id: string | null | undefined): Promise<PayerRow | null> {
+  if (id === undefined || id === null) return null;
+  const payer = await sql.one<PayerRow>(NAMED, [id]);
   if (!payer) throw invalid('payerId', 'There is no such payer.');
   if (!payer.active) throw invalid('payerId', 'This payer is switched off: choose another, or none.');
+  return payer;
 }
 
 // The amount billed to it, less credits.

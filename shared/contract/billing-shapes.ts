@@ -1,6 +1,7 @@
 import type { PaymentEntryRow } from '../event-payloads.js';
 import type { DEPOSIT_KINDS, PaymentStatus } from '../vocabulary.js';
-import type { Booking } from './booking-shapes.js';
+import type { WhoOwes } from '../domain/money/who-owes.js';
+import type { Booking, PayersPart } from './booking-shapes.js';
 
 export interface PaymentType {
   readonly id: string;
@@ -74,6 +75,8 @@ export interface Receipt {
   readonly depositBalance?: string;
   readonly amountPaid: string;
   readonly balance: string;
+  /** Who still pays it, where the booking names a payer. */
+  readonly whoOwes?: WhoOwes;
   readonly paymentStatus: PaymentStatus;
   /** For a void or a credit note: the receipt that it reverses. */
   readonly reverses?: number;
@@ -175,6 +178,7 @@ export interface PayableBooking {
   readonly discount: string;
   readonly amountPaid: string;
   readonly balance: string;
+  readonly payersPart: PayersPart | null;
   readonly at: string;
 }
 

@@ -22,7 +22,7 @@ import {
   type Priority,
   type RefundReason,
 } from '../vocabulary.js';
-import { Amount, OptionalDay, ListOf, Part, Search, Text, EchoedFields, Version } from './fields.js';
+import { Amount, Line, OptionalDay, ListOf, Part, Search, Text, EchoedFields, Version } from './fields.js';
 import { Rate, RATE } from './rates.js';
 import { PageOrFileRequest } from './worklist.js';
 
@@ -62,10 +62,16 @@ export class PaymentBody {
   @IsOptional() @Part(() => Discount) readonly discount?: Discount;
   /** Left out: change is given in cash of the base currency. */
   @IsOptional() @Part(() => ChangeRequest) readonly change?: ChangeRequest;
+  /** The patient pays the payer's share as well; left out, only the patient's is taken, and the payer is billed. */
+  @IsOptional() @IsBoolean() readonly wholeBill?: boolean;
 }
 
 export class UpdatePaymentRequest extends PaymentBody {
   @IsUUID() readonly bookingId!: string;
+  /** The payer that is billed for its share, where the booking names none yet. */
+  @IsOptional() @IsUUID() readonly payerId?: string;
+  /** Left out: as the booking says. */
+  @IsOptional() @Line(60) readonly authorisationNumber?: string;
 }
 
 export class RefundRequest {

@@ -1,5 +1,7 @@
 import { IsBoolean, IsIn, IsInt, IsISO8601, IsOptional, IsUUID, Max, MaxLength, Min } from 'class-validator';
 import { type Gestation, LONGEST_WEEKS } from '../domain/people/gestation.js';
+import type { CoPayment } from '../domain/money/co-payment.js';
+import type { WhoOwes } from '../domain/money/who-owes.js';
 import type { NameMark } from '../domain/people/name-mark.js';
 import type { JobCardRow } from '../event-payloads.js';
 import {
@@ -88,6 +90,16 @@ export interface BookingPayment {
   readonly amountPaid: string;
   readonly balance: string;
   readonly bookingIndex: number;
+  /** The shares of the payer that the booking names, and of the patient; null: the patient pays alone. */
+  readonly payersPart: PayersPart | null;
+}
+
+export interface PayersPart extends WhoOwes {
+  /** The payer. */
+  readonly id: string;
+  readonly coPayment: CoPayment;
+  /** It pays only with an authorisation number, and the booking has none yet. */
+  readonly awaitsNumber: boolean;
 }
 
 export interface Progress {

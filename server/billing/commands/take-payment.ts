@@ -3,6 +3,7 @@ import type { UpdatePaymentRequest } from '../../../shared/contract/billing.js';
 import { keyedHandler } from '../../events/command-handlers.js';
 import type { Actor } from '../../kernel/actor.js';
 import { CommandOf } from '../../kernel/use-cases.js';
+import { BillWithPayment } from '../bill-with-payment.js';
 import { BookingAfterMoney } from '../booking-after-money.js';
 import { takePayment } from '../payment.js';
 
@@ -15,10 +16,10 @@ export const TakePaymentHandler = keyedHandler(
   TakePayment,
   'update-payment',
   async (tx, request, { approver }, { commands }) => {
+    const { bookingId } = request;
     const receipt = await takePayment(tx, request, approver);
-    return {
-      receipt,
-      booking: await commands.execute(new BookingAfterMoney({ tx, bookingId: request.bookingId })),
-    };
+    const isBilled = await commands.execute(new BillWithPayment({ tx, request }));
+    const after = { tx, bookingId, ...(isBilled && { told: 'told' as const }) };
+    return { receipt, booking: await commands.execute(new BookingAfterMoney(after)) };
   },
 );

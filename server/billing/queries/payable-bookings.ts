@@ -10,7 +10,7 @@ import type { CsvRows } from '../../kernel/http/csv.js';
 import { daysOf, laboratory } from '../../settings/index.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
-import { PAYABLE_COLUMNS, payableShape } from '../rows.js';
+import { PAYABLE_COLUMNS, payableShape } from '../payable-rows.js';
 
 const OWED = 'b.total_minor - b.discount_minor - b.paid_minor';
 

@@ -17,7 +17,8 @@ import { notFound } from '../../kernel/http/problem.js';
 import { bookingLines, type BookingLines } from '../../ledger/index.js';
 import { activeTypesAt } from '../payment-types.js';
 import { heldMoney, refundWays, type Coins, type RefundWay } from '../held-money.js';
-import { money, PAYABLE_COLUMNS, payableShape, type PayableRow } from '../rows.js';
+import { PAYABLE_COLUMNS, payableShape, type PayableRow } from '../payable-rows.js';
+import { money } from '../rows.js';
 
 const RECEIPTS = `
   select r.number, r.document,

@@ -3,7 +3,7 @@ import type { Page } from '../../../shared/contract/page.js';
 import { queryHandler, QueryOf } from '../../kernel/use-cases.js';
 import { readPage, withMoreMark, type PageQuery } from '../../kernel/http/paging.js';
 import { requestedFor } from '../../patients/index.js';
-import { PAYABLE_COLUMNS, payableShape } from '../rows.js';
+import { PAYABLE_COLUMNS, payableShape } from '../payable-rows.js';
 
 /** Bookings for which the laboratory holds money that could be refunded, newest first. */
 export class RefundableBookings extends QueryOf<

@@ -5,7 +5,7 @@ import type { Booking, BookingPriceList } from '../../../shared/contract/booking
 import type { NewPatient } from '../../../shared/contract/patients.js';
 import { can } from '../../../shared/domain/people/access.js';
 import { sum } from '../../../shared/domain/money/money.js';
-import { moneyOf, refuseOtherTotal, takePayment } from '../../billing/index.js';
+import { moneyOf, refuseOtherTotal, takePayment, type BookingPayer } from '../../billing/index.js';
 import { oncePending } from '../../events/idempotency.js';
 import { PendingLabNumber } from '../../events/pending-lab-number.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
@@ -25,9 +25,9 @@ import {
 } from '../../patients/index.js';
 import { charge } from '../../ledger/index.js';
 import { CASH_LIST, openPriceList } from '../../prices/index.js';
-import { priceListOf, refuseUnknownPayer } from '../../payers/index.js';
+import { billWithPayment, payerNamed, priceListOf, type PayerRow } from '../../payers/index.js';
 import { openJobCards } from '../../worklist/index.js';
-import { assembleBooking, cardOwner, rowOf } from '../booking-shape.js';
+import { assembleBooking, cardOwner, readBooking, rowOf } from '../booking-shape.js';
 import {
   bookedProfiles,
   selectedProfile,
@@ -37,7 +37,7 @@ import {
   type RequestedProfile,
 } from '../booked-profiles.js';
 import { checkPregnancy, doctorNameOf, labOf, withPregnancy, withCollection } from '../booking-details.js';
-import { newBookingRecord, storeBookings, type NewBooking } from '../booking-record.js';
+import { newBookingRecord, storeBookings, type BookingRecord, type NewBooking } from '../booking-record.js';
 import { specimenRecord, specimensFor, storeSpecimens } from '../../specimens/index.js';
 
 /** Books a known or a new patient: patient, booking, profiles, job cards, specimens and first payment at once. */
@@ -71,13 +71,13 @@ async function bookInside(
   const codes = await wantedCodes(tx, said.profiles, said.bundles ?? []);
   const house = labOf(tx, tx.now);
   const priceListId = await listOf(tx, said);
-  const [{ today, currency, timeZone }, profiles, priceList, doctorName, person] = await Promise.all([
+  const [{ today, currency, timeZone }, profiles, priceList, doctorName, person, payer] = await Promise.all([
     house,
     requestedProfiles(tx, codes, { at: tx.now, priceListId }),
     openPriceList(tx, priceListId, 'priceList'),
     doctorNameOf(tx, said.referringDoctorId),
     personOf(tx, said, house),
-    refuseUnknownPayer(tx, said.payerId),
+    payerNamed(tx, said.payerId),
   ]);
   const born = person.known ?? person.fresh;
   const request = withCollection(said, { now: tx.now, timeZone, born });
@@ -91,12 +91,16 @@ async function bookInside(
   const patient = patientOf(tx, person);
   const booking = store(tx, request, {
     ...{ id, patient, profiles, booked, doctorName, today },
-    ...{ priceList, priceListId: priceList.id },
+    ...{ priceList, priceListId: priceList.id, payer },
   });
   const { payment } = request;
   if (payment == null || (payment.payments.length === 0 && payment.discount == null)) return booking;
-  const receipt = await takePayment(tx, { ...payment, bookingId: id }, approver);
-  return withMoney(booking, receipt);
+  const asked = { ...payment, bookingId: id };
+  const receipt = await takePayment(tx, asked, approver);
+  if (receipt.whoOwes === undefined) return withMoney(booking, receipt);
+  await billWithPayment(tx, asked);
+  const { payment: after } = await readBooking(tx, id, tx.now);
+  return booking.with((one) => ({ ...one, payment: after }));
 }
 
 /** The payer's, else the list for cash; who may choose prices books by another. Only a payer costs the look. */
@@ -141,6 +145,7 @@ type BookingToStore = Omit<NewBooking, 'patient' | 'profiles'> & {
   readonly patient: PendingLabNumber<PatientRow>;
   readonly booked: ReturnType<typeof bookedProfiles>;
   readonly priceList: BookingPriceList;
+  readonly payer: PayerRow | null;
   readonly today: string;
 };
 
@@ -159,6 +164,7 @@ function store(tx: Tx, request: BookPatientRequest, fresh: BookingToStore): Pend
       specimens,
       priceList: { id: priceListId, name },
       money: moneyOf(record),
+      payer: fresh.payer && bookingPayer(fresh.payer, record),
     }),
   );
   storeBookings(
@@ -172,6 +178,11 @@ function store(tx: Tx, request: BookPatientRequest, fresh: BookingToStore): Pend
   emitBooked(tx, id, booking, request);
   openJobCards(tx, booking.with(cardOwner), cards);
   return booking;
+}
+
+/** Nothing was billed to it yet. */
+function bookingPayer(payer: PayerRow, { authorisationNumber }: BookingRecord): BookingPayer {
+  return { ...payer, billed: 0, awaitsNumber: payer.needsAuthorisation && authorisationNumber === null };
 }
 
 function emitBooked(

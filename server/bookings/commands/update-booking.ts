@@ -22,7 +22,7 @@ import {
   storePatient,
   type PatientRow,
 } from '../../patients/index.js';
-import { refuseOtherPayer, refuseUnknownPayer } from '../../payers/index.js';
+import { payerNamed, refuseOtherPayer } from '../../payers/index.js';
 import { relabelJobCards } from '../../worklist/index.js';
 import { refuseOtherTotal, storeTotal } from '../../billing/index.js';
 import { CommandOf } from '../../kernel/use-cases.js';
@@ -71,7 +71,7 @@ export const UpdateBookingHandler = commandHandler(UpdateBooking, async (tx, { r
 /** The payer may be changed until it was billed. */
 async function refusePayer(tx: Tx, before: Booking, { payerId }: UpdateBookingRequest): Promise<void> {
   if (payerId === undefined || payerId === before.payerId) return;
-  await refuseUnknownPayer(tx, payerId);
+  await payerNamed(tx, payerId);
   await refuseOtherPayer(tx, before.id);
 }
 

@@ -1,3 +1,4 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { BilledAnswer } from '../../../shared/contract/billing-shapes.js';
 import type { BillPayerRequest } from '../../../shared/contract/payers.js';
 import { payerShare } from '../../../shared/domain/money/co-payment.js';
@@ -8,7 +9,15 @@ import { commandHandler } from '../../events/command-handlers.js';
 import { once } from '../../events/idempotency.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { balanceOf, BookingAfterMoney, statusOf, type MoneyColumns } from '../../billing/index.js';
+import {
+  balanceOf,
+  BillWithPayment,
+  BookingAfterMoney,
+  coPaymentIn,
+  statusOf,
+  type BilledBeside,
+  type MoneyColumns,
+} from '../../billing/index.js';
 import { conflict, invalid, notFound } from '../../kernel/http/problem.js';
 import { CommandOf } from '../../kernel/use-cases.js';
 import {
@@ -21,7 +30,7 @@ import {
   receivable,
   type BookingLines,
 } from '../../ledger/index.js';
-import { coPaymentIn, PAYER_COLUMNS, type PayerRow } from '../payer.js';
+import { PAYER_COLUMNS, type PayerRow } from '../payer.js';
 
 const LOCK_BOOKING = `
   select b.payer_id, b.authorisation_number, b.member_number, l.base_currency,
@@ -69,7 +78,46 @@ interface BookingRow extends MoneyColumns {
  * co-payment, which the patient still owes. Billed again, only what came on top. Answers what was billed.
  */
 export async function billBooking(tx: Tx, payerId: string, request: BillPayerRequest): Promise<string> {
+  const bill = await lockBill(tx, payerId, request.bookingId);
+  if (bill.share > 0n) return billShare(tx, bill, request);
+  numbersOf(bill, request);
+  throw conflict(`Nothing on this booking is left to bill to ${bill.payer.name}.`);
+}
+
+const NAMED = 'select payer_id from booking where id = $1';
+
+/**
+ * Bills the payer with the patient's payment, inside its transaction. Not if the patient pays the whole bill, nor
+ * before the payer's authorisation number is known. Answers whether it was billed.
+ */
+export async function billWithPayment(tx: Tx, request: BilledBeside): Promise<boolean> {
+  if (request.wholeBill === true) return false;
   const { bookingId } = request;
+  const named = request.payerId ?? (await tx.one<{ payer_id: string | null }>(NAMED, [bookingId]))?.payer_id;
+  if (named == null) return false;
+  const bill = await lockBill(tx, named, bookingId);
+  if (bill.share === 0n || isNumberMissing(bill, request)) return false;
+  await billShare(tx, bill, request);
+  return true;
+}
+
+@CommandHandler(BillWithPayment)
+export class BillWithPaymentHandler implements ICommandHandler<BillWithPayment> {
+  execute({ tx, request }: BillWithPayment): Promise<boolean> {
+    return billWithPayment(tx, request);
+  }
+}
+
+interface Bill {
+  readonly bookingId: string;
+  readonly booking: BookingRow;
+  readonly payer: PayerRow;
+  readonly lines: BookingLines;
+  /** What is left of the payer's share. */
+  readonly share: Minor;
+}
+
+async function lockBill(tx: Tx, payerId: string, bookingId: string): Promise<Bill> {
   const [booking, profiles, lines, payer] = await Promise.all([
     tx.one<BookingRow>(LOCK_BOOKING, [bookingId]),
     tx.sql<{ id: string; stage: Stage }>(PROFILES, [bookingId]),
@@ -78,12 +126,15 @@ export async function billBooking(tx: Tx, payerId: string, request: BillPayerReq
   ]);
   if (!payer) throw notFound('The payer');
   if (!booking) throw invalid('bookingId', 'There is no such booking.');
-  const numbers = numbersOf(booking, payer, request);
   const current = new Set(profiles.filter(({ stage }) => !isRefunded(stage)).map(({ id }) => id));
-  const share = shareOf(booking, lines, payer, current);
-  await refuseBeyondLimit(tx, payer, share, booking.base_currency);
-  write(tx, { bookingId, booking, payer, lines, share, numbers });
-  return formatMoney(share);
+  return { bookingId, booking, payer, lines, share: shareOf(booking, lines, payer, current) };
+}
+
+async function billShare(tx: Tx, bill: Bill, request: Partial<Numbers>): Promise<string> {
+  const numbers = numbersOf(bill, request);
+  await refuseBeyondLimit(tx, bill);
+  write(tx, { ...bill, numbers });
+  return formatMoney(bill.share);
 }
 
 interface Numbers {
@@ -91,7 +142,11 @@ interface Numbers {
   readonly memberNumber: string | null;
 }
 
-function numbersOf(booking: BookingRow, payer: PayerRow, request: BillPayerRequest): Numbers {
+function isNumberMissing({ booking, payer }: Bill, { authorisationNumber }: BilledBeside): boolean {
+  return payer.needsAuthorisation && !(authorisationNumber || booking.authorisation_number);
+}
+
+function numbersOf({ booking, payer }: Bill, request: Partial<Numbers>): Numbers {
   if (!payer.active) throw conflict(`${payer.name} is switched off: nothing more can be billed to it.`);
   if (booking.payer_id !== null && booking.payer_id !== payer.id)
     throw invalid('bookingId', 'This booking names another payer: change the booking first.');
@@ -122,14 +177,13 @@ function shareOf(
       .filter(stands)
       .map(({ amount }) => amount),
   );
-  const share = payerShare({ net, billed, balance: balanceOf(booking) }, coPaymentIn(payer));
-  if (share > 0n) return share;
-  throw conflict(`Nothing on this booking is left to bill to ${payer.name}.`);
+  return payerShare({ net, billed, balance: balanceOf(booking) }, coPaymentIn(payer));
 }
 
-async function refuseBeyondLimit(tx: Tx, payer: PayerRow, share: Minor, currency: string): Promise<void> {
+async function refuseBeyondLimit(tx: Tx, { payer, share, booking }: Bill): Promise<void> {
   if (payer.limitMinor === null) return;
   await tx.sql(LIMITED, [payer.id]);
+  const currency = booking.base_currency;
   const owes = await tx.one<{ minor: number }>(OWES, [
     accountId(payerAccount(payer.account), currency),
     currency,
@@ -141,12 +195,7 @@ async function refuseBeyondLimit(tx: Tx, payer: PayerRow, share: Minor, currency
   );
 }
 
-interface Billing {
-  readonly bookingId: string;
-  readonly booking: BookingRow;
-  readonly payer: PayerRow;
-  readonly lines: BookingLines;
-  readonly share: Minor;
+interface Billing extends Bill {
   readonly numbers: Numbers;
 }
 

@@ -1,4 +1,5 @@
 import type { DiscountReason } from '../../vocabulary.js';
+import type { CoPayment } from './co-payment.js';
 import { convert, convertBack, type Minor } from './money.js';
 
 /** Id and slug of the way to pay that is no payment type: what the patient has on deposit. */
@@ -133,6 +134,16 @@ export interface TenderBill {
   readonly smallestCoin?: Minor;
   /** The patient's deposit. */
   readonly deposit?: Minor;
+  /** The payer of a part that is not asked of the patient; undefined: the patient pays alone. */
+  readonly payer?: BillOfPayer | undefined;
+}
+
+export interface BillOfPayer {
+  readonly name: string;
+  /** The cost of the tests without the refunded ones, less the discounts given before. */
+  readonly net: Minor;
+  readonly billed: Minor;
+  readonly coPayment: CoPayment;
 }
 
 export interface TenderLine<T extends TenderType = TenderType> {

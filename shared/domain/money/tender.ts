@@ -1,5 +1,6 @@
 import type { Role } from '../../vocabulary.js';
 import { convert, convertBack, formatMoney, parseMoney, percentage, sum, type Minor } from './money.js';
+import { patientOwes } from './who-owes.js';
 import {
   PATIENT_DEPOSIT,
   settle,
@@ -55,13 +56,21 @@ export function tender<T extends TenderType>(
   const discount = discountOf(bill, asked, refusals);
   const approval = whyApproved(bill, discount);
   const lines = asked.payments.flatMap((_, index) => lineOf(bill, types, asked, index, refusals) ?? []);
-  const due = bill.balance > discount ? bill.balance - discount : 0n;
+  const due = dueOf(bill, discount);
   const received = sum(lines.map((line) => line.worth));
   const changeFrom = changeType(bill, types, asked, refusals);
   const settled = settle({ lines, due, received, from: changeFrom, coin: bill.smallestCoin ?? 1n });
   const over = received > due ? received - due : 0n;
   refusals.push(...wholeRefusals({ bill, asked, lines, discount, due, over, changeFrom }));
   return { lines, discount, approval, due, received, changeFrom, ...settled, refusals };
+}
+
+/** To be paid by the patient once this discount is given: the payer's share is not asked for. */
+export function dueOf({ balance, payer }: TenderBill, discount: Minor): Minor {
+  const left = balance > discount ? balance - discount : 0n;
+  if (payer === undefined) return left;
+  const { net, billed, coPayment } = payer;
+  return patientOwes({ net: net - discount, billed, balance: left }, coPayment);
 }
 
 /** Cash of the base currency, unless something else is asked for. */
@@ -211,17 +220,22 @@ function wholeRefusals({ bill, asked, lines, discount, due, over, changeFrom }: 
   if (asked.payments.length === 0 && discount === 0n)
     return [{ field: 'payments', text: 'Enter what is paid.' }];
   if (sum(lines.filter(({ type }) => !type.cash).map(({ worth }) => worth)) > due) {
-    const text = `Only ${formatMoney(due)} is left to be paid. Only cash may be more than that; the rest is given back as change.`;
+    const whose = bill.payer === undefined ? 'left to be paid' : 'the patient’s to pay';
+    const text = `Only ${formatMoney(due)} is ${whose}. Only cash may be more than that; the rest is given back as change.`;
     return [{ field: `payments.${firstNotCash(asked, lines)}.amount`, text }];
   }
-  if (due === 0n && lines.length > 0)
-    return [{ field: 'payments.0.amount', text: 'With this discount nothing is left to be paid.' }];
+  if (due === 0n && lines.length > 0) return [{ field: 'payments.0.amount', text: nothingDue(bill) }];
   if (depositAsked(lines) > (bill.deposit ?? 0n))
     return [{ field: 'payments', text: 'The deposit is used twice, for more than there is.' }];
   if (over === 0n || changeFrom) return [];
   return [
     { field: null, text: `There is no cash payment type in ${bill.baseCurrency} to give change from.` },
   ];
+}
+
+function nothingDue({ payer }: TenderBill): string {
+  if (payer === undefined) return 'With this discount nothing is left to be paid.';
+  return `Nothing is left for the patient to pay: the rest is billed to ${payer.name}.`;
 }
 
 function depositAsked(lines: readonly TenderLine[]): Minor {

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { PatientDeposit, PaymentType } from '../../../shared/contract/billing-shapes.js';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
+import { usePayerAtTill } from '../../../client/billing/payer-at-till.js';
 import { TenderForm } from '../../../client/billing/tender-form.js';
 import { usePaymentAttempt } from '../../../client/billing/use-taking.js';
 import { setCurrentUser } from '../../../client/core/session.js';
@@ -52,6 +53,7 @@ const refused = (detail: string) => ({ code: 'witness_required', detail });
 
 function Till() {
   const taking = usePaymentAttempt('b1', () => undefined);
+  const payer = usePayerAtTill({ booking: BOOKING, payers: [], lastPayer: undefined });
   if (taking.answer !== undefined) return <p>Taken</p>;
   return (
     <TenderForm
@@ -62,6 +64,7 @@ function Till() {
       caps={CAPS}
       deposit={DEPOSIT}
       taking={taking}
+      payer={payer}
     />
   );
 }

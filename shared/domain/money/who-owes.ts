@@ -1,0 +1,48 @@
+import { payerShare, type BookingToBill, type CoPayment } from './co-payment.js';
+import { formatMoney, parseMoney, type Minor } from './money.js';
+
+/** A booking of which a payer bears a part: all amounts as text in the base currency. */
+export interface WhoOwes {
+  /** The payer's name. */
+  readonly payer: string;
+  /** Still to be paid by the patient. */
+  readonly patientOwes: string;
+  readonly patientPaid: string;
+  /** Billed to the payer so far, less credits. */
+  readonly billed: string;
+  /** Still to be billed to it. */
+  readonly toBill: string;
+}
+
+export interface BookingOfPayer extends BookingToBill {
+  /** Held for it, the amount billed included. */
+  readonly held: Minor;
+}
+
+/** The balance is the patient's but for the amount that the payer is still to be billed. */
+export function patientOwes(booking: BookingToBill, coPayment: CoPayment): Minor {
+  const balance = booking.balance > 0n ? booking.balance : 0n;
+  return balance - payerShare(booking, coPayment);
+}
+
+/** The shares of a booking whose payer and co-payment are known. */
+export function whoOwes(booking: BookingOfPayer, payer: string, coPayment: CoPayment): WhoOwes {
+  const { held, billed } = booking;
+  return {
+    payer,
+    patientOwes: formatMoney(patientOwes(booking, coPayment)),
+    patientPaid: formatMoney(held > billed ? held - billed : 0n),
+    billed: formatMoney(billed),
+    toBill: formatMoney(payerShare(booking, coPayment)),
+  };
+}
+
+/** As said to the patient, and printed: "You $8.00 · First Mutual $32.00"; `money` writes an amount. */
+export function whoOwesText(owes: WhoOwes, money: (amount: string) => string): string {
+  const { payer, patientOwes: own, patientPaid, billed, toBill } = owes;
+  const isPaid = own === '0.00' && patientPaid !== '0.00';
+  const you = isPaid ? `You paid ${money(patientPaid)}` : `You ${money(own)}`;
+  const share = formatMoney((parseMoney(billed) ?? 0n) + (parseMoney(toBill) ?? 0n));
+  const isBilled = toBill === '0.00' && billed !== '0.00';
+  return `${you} · ${payer} ${money(share)}${isBilled ? ', billed' : ''}`;
+}

@@ -1,0 +1,80 @@
+import { expect, test } from '@jest/globals';
+import { tender } from '../../shared/domain/money/tender.js';
+import { patientOwes, whoOwes, whoOwesText } from '../../shared/domain/money/who-owes.js';
+import { bill, paying, TYPES } from './tender-cases.js';
+
+const FIFTH = { kind: 'percent', value: '20' } as const;
+const FIVE = { kind: 'amount', value: '5.00' } as const;
+const dollars = (amount: string): string => `$${amount}`;
+
+const said = (net: bigint, billed: bigint, held: bigint): string =>
+  whoOwesText(whoOwes({ net, billed, held, balance: net - held }, 'First Mutual', FIFTH), dollars);
+
+test('the patient owes the co-payment, and the payer the rest', () => {
+  expect(said(4000n, 0n, 0n)).toBe('You $8.00 · First Mutual $32.00');
+});
+
+test('the sentence says what was paid, and what was billed', () => {
+  expect(said(4000n, 0n, 500n)).toBe('You $3.00 · First Mutual $32.00');
+  expect(said(4000n, 0n, 800n)).toBe('You paid $8.00 · First Mutual $32.00');
+  expect(said(4000n, 3200n, 3200n)).toBe('You $8.00 · First Mutual $32.00, billed');
+  expect(said(4000n, 3200n, 4000n)).toBe('You paid $8.00 · First Mutual $32.00, billed');
+});
+
+test('what the patient has paid beyond the share is no longer billed', () => {
+  expect(said(4000n, 0n, 2000n)).toBe('You paid $20.00 · First Mutual $20.00');
+});
+
+test('a test that is added is shared as the others are', () => {
+  expect(said(5000n, 3200n, 4000n)).toBe('You $2.00 · First Mutual $40.00');
+});
+
+test('the shares are always the whole balance', () => {
+  for (const net of [0n, 1n, 333n, 499n, 500n, 4000n])
+    for (const held of [0n, 1n, 250n, net])
+      for (const coPayment of [FIFTH, FIVE, { kind: 'none' } as const]) {
+        const balance = net - held;
+        const owes = whoOwes({ net, billed: 0n, held, balance }, 'Payer', coPayment);
+        const cents = (text: string): bigint => BigInt(text.replace('.', ''));
+        expect(cents(owes.patientOwes) + cents(owes.toBill)).toBe(balance > 0n ? balance : 0n);
+      }
+});
+
+test('nothing is owed on a booking that has become cheaper than what was paid', () => {
+  expect(patientOwes({ net: 1000n, billed: 0n, balance: -200n }, FIFTH)).toBe(0n);
+});
+
+const INSURED = bill({
+  total: 4000n,
+  balance: 4000n,
+  payer: { name: 'First Mutual', net: 4000n, billed: 0n, coPayment: FIFTH },
+});
+
+test('the till takes the patient’s share, and gives change on more', () => {
+  const { due, change, balance, refusals } = tender(INSURED, TYPES, paying(['cash', '10.00']));
+  expect({ due, change, balance, refusals }).toEqual({ due: 800n, change: 200n, balance: 0n, refusals: [] });
+});
+
+test('nothing but cash goes beyond the patient’s share', () => {
+  const { refusals } = tender(INSURED, TYPES, paying(['card', '40.00']));
+  expect(refusals).toEqual([
+    {
+      field: 'payments.0.amount',
+      text: 'Only 8.00 is the patient’s to pay. Only cash may be more than that; the rest is given back as change.',
+    },
+  ]);
+});
+
+test('a discount lowers the shares of both', () => {
+  const discount = { amount: '10%', reasonCode: 'staff' } as const;
+  const { due } = tender(INSURED, TYPES, { ...paying(['cash', '7.20']), discount });
+  expect(due).toBe(720n);
+});
+
+test('nothing is taken of a patient whose payer pays all', () => {
+  const all = bill({ payer: { name: 'First Mutual', net: 1200n, billed: 0n, coPayment: { kind: 'none' } } });
+  const { refusals } = tender(all, TYPES, paying(['cash', '12.00']));
+  expect(refusals.map(({ text }) => text)).toEqual([
+    'Nothing is left for the patient to pay: the rest is billed to First Mutual.',
+  ]);
+});
