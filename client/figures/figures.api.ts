@@ -19,7 +19,7 @@ export const readManagerPicture = (): Promise<Live<ManagerPicture>> =>
 export const reportPaper = (report: FigureReportName, days: Days): string =>
   withQuery(pathOf(report, days), { format: 'pdf' });
 
-export const reportTable = (report: FigureReportName, days: Days, by: FigureGroup): string =>
+export const reportTable = (report: FigureReportName, days: Days, by: FigureGroup | 'total'): string =>
   withQuery(pathOf(report, days), { format: 'csv', by });
 
 /** Which entries: names of the call's own, such as `cashier` or `unit`. */

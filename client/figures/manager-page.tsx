@@ -76,7 +76,7 @@ export function Component() {
 
 /** The figures of the day in large letters; each leads to what it is made of. */
 function ManagerFigures({ picture }: { readonly picture: ManagerPicture }) {
-  const { volume, revenue, baseCurrency, outstanding, date, weekFrom } = picture;
+  const { volume, revenue, billed, deposits, baseCurrency, outstanding, date, weekFrom } = picture;
   const owed = written(sum(outstanding.map(({ amount }) => parseMoney(amount) ?? 0n)));
   const bookings = outstanding.reduce((all, one) => all + one.bookings, 0);
   return (
@@ -88,7 +88,7 @@ function ManagerFigures({ picture }: { readonly picture: ManagerPicture }) {
         note={`${volume.weekBefore.toLocaleString('en')} the week before`}
       />
       <Figure
-        label="Revenue today"
+        label="Takings today"
         to={withQuery('/daily', { from: date, to: date })}
         value={<Money amount={revenue.todayBase} unit={baseCurrency} strong />}
         note={
@@ -104,10 +104,21 @@ function ManagerFigures({ picture }: { readonly picture: ManagerPicture }) {
         }
       />
       <Figure
-        label="Revenue this week"
+        label="Takings this week"
         to={withQuery('/daily', { from: weekFrom, to: date })}
         value={<Money amount={revenue.weekBase} unit={baseCurrency} strong />}
         note={<Change now={revenue.weekBase} before={revenue.weekBeforeBase} />}
+      />
+      <Figure
+        label="Deposits today"
+        value={<Money amount={deposits.todayBase} unit={baseCurrency} strong />}
+        note={<BesideNote words="among the takings" amount={deposits.weekBase} unit={baseCurrency} />}
+      />
+      <Figure
+        label="Billed today"
+        to={withQuery('/summary', { from: date, to: date })}
+        value={<Money amount={billed.todayBase} unit={baseCurrency} strong />}
+        note={<BesideNote words="to payers" amount={billed.weekBase} unit={baseCurrency} />}
       />
       <Figure
         label="Outstanding"
@@ -116,6 +127,20 @@ function ManagerFigures({ picture }: { readonly picture: ManagerPicture }) {
         note={`on ${bookings.toLocaleString('en')} ${bookings === 1 ? 'booking' : 'bookings'}`}
       />
     </section>
+  );
+}
+
+interface BesideNoteProps {
+  readonly words: string;
+  readonly amount: string;
+  readonly unit: string;
+}
+
+function BesideNote({ words, amount, unit }: BesideNoteProps) {
+  return (
+    <>
+      {words}, <Money amount={amount} unit={unit} /> this week
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ import { ListDetail } from '../ui/table/list-detail.js';
 import { entriesInUnit, entriesOf, EntriesPanel, type EntriesPanelProps } from './entries-panel.js';
 import { ReportChart } from './report-chart.js';
 import { lineId, ReportTable, totalOf, unitsOf } from './report-table.js';
-import { countLabel, GROUP_WORDS, placeWords } from './report-words.js';
+import { amountsIn, countLabel, hasNoMoney, GROUP_WORDS, placeWords } from './report-words.js';
 import { ALL, Totals } from './totals.js';
 import classes from './figures.module.css';
 
@@ -23,7 +23,7 @@ interface Opened {
 /** Totals, bars and tables, which must all come to the same; a figure's entries beside them. */
 export function ReportBody({ report }: { readonly report: FigureReport }) {
   const [opened, setOpened] = useState<Opened>();
-  if (report.totals.length === 0 && report.payers.length === 0) return <NoMoney />;
+  if (hasNoMoney(report)) return <NoMoney />;
   const broken = untied(report);
   const figure = opened && openFigure(report, opened);
   const isOneDay = report.from === report.to;
@@ -95,7 +95,7 @@ function openTotal(report: FigureReport, unit: string): OpenFigure | undefined {
   const total = report.totals.find(({ paymentUnit }) => paymentUnit === unit);
   if (unit !== ALL && total === undefined) return undefined;
   return {
-    title: total ? `Total in ${unit}` : `All units in ${baseCurrency}`,
+    title: total ? amountsIn(report.report, unit) : amountsIn(report.report, `all, as ${baseCurrency}`),
     panel: {
       asked: entriesInUnit(report, total?.paymentUnit),
       amount: total?.amount ?? base.base,
@@ -160,7 +160,7 @@ function PayersTable({ payers }: { readonly payers: readonly PayerFigure[] }) {
     <section className={`card ${classes.table}`}>
       <div className={classes.heading}>
         <h2 className={classes.title}>Billed to payers</h2>
-        <span className={classes.note}>besides takings at the counter</span>
+        <span className={classes.note}>besides the takings</span>
       </div>
       <Table aria-label="Billed to payers">
         <Table.Thead>

@@ -10,7 +10,7 @@ import { dayOf, labToday } from '../ui/layout/date-time.js';
 import { PageHeader } from '../ui/layout/page-header.js';
 import { entriesFile, readReport, reportPaper, reportTable } from './figures.api.js';
 import { ReportBody } from './report-body.js';
-import { GROUP_WORDS, REPORT_WORDS, spanWords } from './report-words.js';
+import { GROUP_WORDS, hasNoMoney, REPORT_WORDS, spanWords } from './report-words.js';
 import { spanIn, SpanFilter } from './span-filter.js';
 
 /** Money of this period, or of one that it is compared with, moved. */
@@ -63,7 +63,7 @@ function ReportPage({ name }: { readonly name: FigureReportName }) {
 
 /** The server's files of the report: as paper, and each of its tables for a spreadsheet. */
 function ReportFiles({ report }: { readonly report: FigureReport | undefined }) {
-  const isEmpty = report === undefined || (report.totals.length === 0 && report.payers.length === 0);
+  const isEmpty = report === undefined || hasNoMoney(report);
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -81,6 +81,9 @@ function ReportFiles({ report }: { readonly report: FigureReport | undefined }) 
           <>
             <Menu.Item component="a" href={reportPaper(report.report, report)} download>
               The report as PDF
+            </Menu.Item>
+            <Menu.Item component="a" href={reportTable(report.report, report, 'total')} download>
+              Totals, CSV
             </Menu.Item>
             {tablesOf(report).map((by) => (
               <Menu.Item key={by} component="a" href={reportTable(report.report, report, by)} download>

@@ -1,4 +1,4 @@
-import type { FigureGroup, FigureReportName } from '../../shared/contract/figures.js';
+import type { FigureGroup, FigureReport, FigureReportName } from '../../shared/contract/figures.js';
 import type { Days } from '../../shared/domain/time/period-before.js';
 import { formatDay } from '../ui/layout/date-time.js';
 
@@ -18,6 +18,16 @@ export function countLabel(by: FigureGroup): string {
   return by === 'test' || by === 'department' ? 'Tests' : 'Receipts';
 }
 
+/** "Takings in $"; of a report of refunds they are refunds. */
+export function amountsIn(report: FigureReportName, unit: string): string {
+  return `${report === 'refunded' ? 'Refunds' : 'Takings'} in ${unit}`;
+}
+
+/** Nothing came in, and nobody was billed. */
+export function hasNoMoney({ totals, payers, billed }: FigureReport): boolean {
+  return totals.length === 0 && payers.length === 0 && billed.count === 0;
+}
+
 interface ReportWords {
   readonly title: string;
   readonly holds: string;
@@ -26,13 +36,13 @@ interface ReportWords {
 }
 
 export const REPORT_WORDS: Readonly<Record<FigureReportName, ReportWords>> = {
-  daily: { title: 'Daily report', holds: 'money taken less change and refunds', opens: 'day' },
-  monthly: { title: 'Monthly report', holds: 'money taken, month by month', opens: 'year' },
+  daily: { title: 'Daily report', holds: 'takings, less change and refunds', opens: 'day' },
+  monthly: { title: 'Monthly report', holds: 'takings, month by month', opens: 'year' },
   cashier: { title: 'Cashiers', holds: 'takings of each cashier, shift by shift', opens: 'month' },
   refunded: { title: 'Refunded', holds: 'money given back, and why', opens: 'month' },
   summary: {
     title: 'Financial summary',
-    holds: 'by department, test, payment type and payer',
+    holds: 'takings by department, test, payment type and payer',
     opens: 'month',
   },
 };

@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { FigureReport } from '../../shared/contract/figures.js';
+import type { ComparedBase, FigureReport } from '../../shared/contract/figures.js';
 import { parseMoney } from '../../shared/domain/money/money.js';
 import { Money } from '../ui/layout/money.js';
-import { spanWords } from './report-words.js';
+import { amountsIn, spanWords } from './report-words.js';
 import classes from './figures.module.css';
 
 /** All units together. */
@@ -24,7 +24,7 @@ export function Totals({ report, open, onOpen }: TotalsProps) {
     <div className={classes.totals} aria-live="polite">
       {totals.map((total) => (
         <div key={total.paymentUnit} className={`card ${classes.total}`}>
-          <span className="dimmed">Total in {total.paymentUnit}</span>
+          <span className="dimmed">{amountsIn(report.report, total.paymentUnit)}</span>
           <Opener isOpen={open === total.paymentUnit} onOpen={() => onOpen(total.paymentUnit)}>
             <Money amount={total.amount} unit={total.paymentUnit} strong />
           </Opener>
@@ -33,12 +33,23 @@ export function Totals({ report, open, onOpen }: TotalsProps) {
       ))}
       {isMixed && (
         <div className={`card ${classes.total}`}>
-          <span className="dimmed">All units in {baseCurrency}</span>
+          <span className="dimmed">{amountsIn(report.report, `all, as ${baseCurrency}`)}</span>
           <Opener isOpen={open === ALL} onOpen={() => onOpen(ALL)}>
             <Money amount={base.base} unit={baseCurrency} strong />
           </Opener>
           <Change now={base.base} before={base.before.base} />
         </div>
+      )}
+      {report.report !== 'refunded' && (
+        <>
+          <Beside label="Deposits" note="among the takings" of={report.deposits} unit={baseCurrency} />
+          <Beside
+            label="Billed to payers"
+            note="besides the takings"
+            of={report.billed}
+            unit={baseCurrency}
+          />
+        </>
       )}
       <div className={`card ${classes.total}`}>
         <span className="dimmed">Receipts</span>
@@ -47,6 +58,26 @@ export function Totals({ report, open, onOpen }: TotalsProps) {
           {base.before.count.toLocaleString('en')} on {spanWords(before)}
         </span>
       </div>
+    </div>
+  );
+}
+
+interface BesideProps {
+  readonly label: string;
+  readonly note: string;
+  readonly of: ComparedBase;
+  readonly unit: string;
+}
+
+/** A figure that is not the takings, and how it stands to them. */
+function Beside({ label, note, of, unit }: BesideProps) {
+  return (
+    <div className={`card ${classes.total}`}>
+      <span className="dimmed">{label}</span>
+      <strong className="tnum">
+        <Money amount={of.base} unit={unit} strong />
+      </strong>
+      <span className="dimmed">{note}</span>
     </div>
   );
 }

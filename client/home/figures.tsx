@@ -205,12 +205,12 @@ export function TakingsFigures({ isEveryone }: { readonly isEveryone: boolean })
   const units = Object.entries(data ?? {});
   const shown = units.length === 0 && data !== undefined ? [[currency, '0.00'] as const] : units;
   return (
-    <Figures title={isEveryone ? 'Taken today, everyone' : 'Your takings today'} asOf={asOf}>
-      {data === undefined && <Figure label="Taken" value={undefined} />}
+    <Figures title={isEveryone ? 'Takings today, everyone' : 'Your takings today'} asOf={asOf}>
+      {data === undefined && <Figure label="Takings" value={undefined} />}
       {shown.map(([unit, amount]) => (
         <Figure
           key={unit}
-          label={`Taken in ${unit}`}
+          label={`Takings in ${unit}`}
           value={<Money amount={amount} unit={unit} />}
           {...(isEveryone ? { to: '/daily' } : {})}
         />

@@ -13,6 +13,7 @@ import {
 import type { LaboratorySettings } from '../settings/index.js';
 import { barsOf } from './page-bars.js';
 import { countTitle, GROUP_TITLES, REPORTS } from './report-groups.js';
+import { totalRows } from './total-rows.js';
 
 /** A report on A4: totals and bars; its tables, each beside the period before, follow as `figuresTables`. */
 export function figuresPage(
@@ -65,7 +66,7 @@ export function spanText(from: string, to: string): string {
   return from === to ? writtenDay(from) : `${writtenDay(from)} to ${writtenDay(to)}`;
 }
 
-const PAYERS_TITLE = 'Billed to payers, besides the money taken';
+const PAYERS_TITLE = 'Billed to payers, besides the takings';
 
 const COLUMNS: readonly TableColumn[] = [
   { share: 34 },
@@ -95,33 +96,18 @@ function cells(name: Cell, unit: string, figure: Figure, before: Figure): readon
   ];
 }
 
-function totalsTable({ totals, base, baseCurrency, report }: FigureReport): Block {
-  const counted = report === 'summary' ? 'Receipts' : countTitle('payment');
-  const whole = (figure: Omit<Figure, 'amount'>): Figure => ({ ...figure, amount: figure.base });
+function totalsTable(report: FigureReport): Block {
+  const { baseCurrency } = report;
+  const counted = report.report === 'summary' ? 'Receipts' : countTitle('payment');
   return {
     kind: 'table',
     columns: COLUMNS,
     head: head('Totals', counted, baseCurrency),
     ruled: true,
     above: 8,
-    rows: [
-      ...totals.map((total) => ({
-        cells: cells(
-          { text: `Total in ${total.paymentUnit}`, names: 'row' },
-          total.paymentUnit,
-          total,
-          total.before,
-        ),
-      })),
-      {
-        cells: cells(
-          { text: `All units in ${baseCurrency}`, names: 'row', bold: true },
-          baseCurrency,
-          whole(base),
-          whole(base.before),
-        ),
-      },
-    ],
+    rows: totalRows(report).map(({ name: text, unit, figure, before, isWhole = false }) => ({
+      cells: cells({ text, names: 'row', ...(isWhole && { bold: true }) }, unit, figure, before),
+    })),
   };
 }
 

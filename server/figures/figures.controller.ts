@@ -40,7 +40,7 @@ export class FiguresController extends BusController {
   @Get('transaction/months/:from/:to')
   @CsvDownload('money by month', figuresCsv('month'))
   @Needs('financials.read')
-  @Summary('Money taken, by month')
+  @Summary('Takings, by month')
   months(@Param('from') from: string, @Param('to') to: string): Promise<FiguresLine[]> {
     return this.grouped('months', from, to);
   }
@@ -48,7 +48,7 @@ export class FiguresController extends BusController {
   @Get('transaction/cashiers/months/:from/:to')
   @CsvDownload('money by cashier and month', figuresCsv('cashier', 'cashierName', 'month'))
   @Needs('financials.read')
-  @Summary('Money taken, by cashier and month')
+  @Summary('Takings, by cashier and month')
   cashiersByMonth(@Param('from') from: string, @Param('to') to: string): Promise<FiguresLine[]> {
     return this.grouped('cashiers-months', from, to);
   }
@@ -56,7 +56,7 @@ export class FiguresController extends BusController {
   @Get('transaction/cashiers/period/:from/:to')
   @CsvDownload('money by cashier', figuresCsv('cashier', 'cashierName', 'payment'))
   @Needs('financials.read')
-  @Summary('Money taken, by cashier and payment type')
+  @Summary('Takings, by cashier and payment type')
   cashiers(@Param('from') from: string, @Param('to') to: string): Promise<FiguresLine[]> {
     return this.grouped('cashiers-period', from, to);
   }
@@ -78,7 +78,7 @@ export class FiguresController extends BusController {
   @Get('test/payment/:from/:to')
   @CsvDownload('money by payment type', figuresCsv('payment'))
   @Needs('financials.read')
-  @Summary('Money taken, by payment type')
+  @Summary('Takings, by payment type')
   paymentTypes(@Param('from') from: string, @Param('to') to: string): Promise<FiguresLine[]> {
     return this.grouped('payments', from, to);
   }
@@ -86,7 +86,7 @@ export class FiguresController extends BusController {
   @Get('test/daily/:from/:to')
   @CsvDownload('money by day', figuresCsv('date'))
   @Needs('financials.read')
-  @Summary('Money taken, by day')
+  @Summary('Takings, by day')
   daily(@Param('from') from: string, @Param('to') to: string): Promise<FiguresLine[]> {
     return this.grouped('daily', from, to);
   }
@@ -94,7 +94,7 @@ export class FiguresController extends BusController {
   @Get('test/department/:from/:to')
   @CsvDownload('money by department', figuresCsv('department'))
   @Needs('financials.read')
-  @Summary("Money taken, by department: each test's share of its receipts")
+  @Summary("Takings, by department: each test's share of its receipts")
   departments(@Param('from') from: string, @Param('to') to: string): Promise<FiguresLine[]> {
     return this.tested('department', from, to);
   }
@@ -102,7 +102,7 @@ export class FiguresController extends BusController {
   @Get('test/:from/:to')
   @CsvDownload('money by test', figuresCsv('code', 'name', 'department'))
   @Needs('financials.read')
-  @Summary('Money taken, by test: its share of its receipts')
+  @Summary('Takings, by test: its share of its receipts')
   tests(@Param('from') from: string, @Param('to') to: string): Promise<FiguresLine[]> {
     return this.tested('test', from, to);
   }

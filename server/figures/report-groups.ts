@@ -83,17 +83,29 @@ export function countTitle(by: FigureGroup): string {
   return by === 'test' || by === 'department' ? 'Tests' : 'Receipts';
 }
 
-export function linesCsv(by: FigureGroup, baseCurrency: string): readonly CsvColumn<FigureLine>[] {
+/** The word for a report's amounts: money from patients less change and refunds, or what was given back. */
+export function amountTitle(report: FigureReportName): string {
+  return REPORTS[report].isRefunds ? 'Refunds' : 'Takings';
+}
+
+interface LinesCsv {
+  readonly report: FigureReportName;
+  readonly by: FigureGroup;
+  readonly baseCurrency: string;
+}
+
+export function linesCsv({ report, by, baseCurrency }: LinesCsv): readonly CsvColumn<FigureLine>[] {
+  const amounts = amountTitle(report);
   return [
     { title: GROUP_TITLES[by], value: ({ name }) => name },
     { title: 'Note', value: ({ note }) => note },
     { title: 'Payment unit', value: ({ paymentUnit }) => paymentUnit },
     { title: countTitle(by), value: ({ count }) => count },
-    { title: 'Amount', value: ({ amount }) => amount },
-    { title: `In ${baseCurrency}`, value: ({ base }) => base },
+    { title: amounts, value: ({ amount }) => amount },
+    { title: `${amounts} in ${baseCurrency}`, value: ({ base }) => base },
     { title: `${countTitle(by)} before`, value: ({ before }) => before.count },
-    { title: 'Amount before', value: ({ before }) => before.amount },
-    { title: `In ${baseCurrency} before`, value: ({ before }) => before.base },
+    { title: `${amounts} before`, value: ({ before }) => before.amount },
+    { title: `${amounts} in ${baseCurrency} before`, value: ({ before }) => before.base },
   ];
 }
 

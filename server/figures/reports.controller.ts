@@ -42,7 +42,9 @@ export class ReportsOfFiguresController extends BusController {
   @Get('manager')
   @Needs('financials.read')
   @FeedsLive()
-  @Summary("The manager's dashboard: volume, turnaround, revenue, what is owed, rejections, amendments")
+  @Summary(
+    "The manager's dashboard: volume, turnaround, takings, billed, deposits, what is owed, rejections, amendments",
+  )
   manager(): Promise<ManagerPicture> {
     return this.queries.execute(new ManagersPicture());
   }

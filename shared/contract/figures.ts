@@ -20,10 +20,10 @@ export const FIGURE_GROUPS = [
 ] as const;
 export type FigureGroup = (typeof FIGURE_GROUPS)[number];
 
-/** `csv`: one table (`by`), or without it the first; `pdf`: the whole report. */
+/** `csv`: one table (`by`), its totals (`total`), or without `by` the first table; `pdf`: the whole report. */
 export class FigureFileRequest {
   @IsOptional() @IsIn(['csv', 'pdf']) readonly format?: 'csv' | 'pdf';
-  @IsOptional() @IsIn(FIGURE_GROUPS) readonly by?: FigureGroup;
+  @IsOptional() @IsIn([...FIGURE_GROUPS, 'total']) readonly by?: FigureGroup | 'total';
 }
 
 const SHIFT = /^(none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
@@ -94,6 +94,11 @@ export interface PayerFigure {
   readonly balance: string;
 }
 
+type BaseFigure = Omit<Figure, 'amount'>;
+
+/** In the base currency, beside the same of the period before. */
+export type ComparedBase = BaseFigure & { readonly before: BaseFigure };
+
 export interface FigureReport extends Days {
   readonly report: FigureReportName;
   readonly before: Days;
@@ -101,9 +106,13 @@ export interface FigureReport extends Days {
   /** One for each payment unit. */
   readonly totals: readonly (Figure & { readonly paymentUnit: string; readonly before: Figure })[];
   /** All units together, in the base currency. */
-  readonly base: Omit<Figure, 'amount'> & { readonly before: Omit<Figure, 'amount'> };
+  readonly base: ComparedBase;
   readonly chart: { readonly by: FigureGroup | 'hour'; readonly points: readonly FigurePoint[] };
   readonly parts: readonly FigurePart[];
+  /** Charged to named payers, in the base currency: in no total, since nothing came in for it. */
+  readonly billed: ComparedBase;
+  /** Taken from patients in advance less what was given back, in the base currency: among the totals. */
+  readonly deposits: ComparedBase;
   /** For the summary; else empty. */
   readonly payers: readonly PayerFigure[];
 }
@@ -172,6 +181,11 @@ export interface Reasoned {
   readonly count: number;
 }
 
+export interface DayAndWeek {
+  readonly todayBase: string;
+  readonly weekBase: string;
+}
+
 /** The manager's dashboard; weeks are seven days up to and including today. */
 export interface ManagerPicture {
   readonly date: string;
@@ -180,6 +194,7 @@ export interface ManagerPicture {
   readonly baseCurrency: string;
   readonly volume: Volume;
   readonly turnaround: readonly UnitTurnaround[];
+  /** The takings: money from patients, less change and refunds. */
   readonly revenue: {
     readonly today: readonly { readonly paymentUnit: string; readonly amount: string }[];
     /** In the base currency. */
@@ -188,6 +203,9 @@ export interface ManagerPicture {
     readonly weekBase: string;
     readonly weekBeforeBase: string;
   };
+  /** Charged to named payers, and money taken on deposit less what was given back; in the base currency. */
+  readonly billed: DayAndWeek;
+  readonly deposits: DayAndWeek;
   readonly outstanding: readonly AgedBalance[];
   readonly rejected: {
     readonly week: number;

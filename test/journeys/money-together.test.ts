@@ -75,7 +75,7 @@ test('what she took stands in her cash summary, in no other cashier’s, and bef
   await ada.page.getByRole('button', { name: 'Cash Summary' }).click();
   await see(ada.page.getByRole('dialog', { name: 'Cash Summary' }).getByText('$12.00').first());
   await see(shiftOf('Ada', /Open.*\$12\.00/));
-  await until(dashboard, (text) => text.includes('Revenue today$12.00'));
+  await until(dashboard, (text) => text.includes('Takings today$12.00'));
   expect(await ben.page.getByRole('button', { name: 'Cash Summary' }).count()).toBe(0);
   await goInside(ben.page, '/shift', ben.page.getByRole('heading', { name: 'No shift is open' }));
   expect(await ben.page.getByText('12.00').count()).toBe(0);
@@ -109,7 +109,7 @@ test('the supervisor approves beside her what goes back otherwise than it came, 
   await approves('sue');
   await see(page.getByRole('heading', { name: 'Given back' }));
   await see(page.getByText('Approved by Sue Tester'));
-  await until(dashboard, (text) => text.includes('Revenue today$0.00'));
+  await until(dashboard, (text) => text.includes('Takings today$0.00'));
   await see(
     manager.page.getByRole('region', { name: 'Refunds by reason, 30 days' }).getByText('Wrong price'),
   );

@@ -41,7 +41,7 @@ afterAll(async () => {
 const titled = (name: string): Locator => manager.page.getByRole('heading', { level: 1, name });
 const total = (): Locator =>
   manager.page
-    .getByText(/^Total in \$$/)
+    .getByText(/^(Takings|Refunds) in \$$/)
     .locator('..')
     .getByRole('button');
 
@@ -125,14 +125,14 @@ test('a payment elsewhere moves the dashboard, a booking too', async () => {
   const now = page.getByRole('region', { name: 'Now' });
   await see(now.getByText('Booked today'));
   const seen = async () => (await now.textContent()) ?? '';
-  await until(seen, (text) => /Booked today2.*Revenue today\$27\.00/.test(text));
+  await until(seen, (text) => /Booked today2.*Takings today\$27\.00/.test(text));
   const bill = await aBill(house.lab, ['LFT']);
   await until(
     seen,
     (text) => text.includes('Booked today3') && text.includes('Outstanding$15.00on 1 booking'),
   );
   await pay(till, bill, '15.00');
-  await until(seen, (text) => text.includes('Revenue today$42.00') && text.includes('Outstanding$0.00'));
+  await until(seen, (text) => text.includes('Takings today$42.00') && text.includes('Outstanding$0.00'));
   await see(page.getByRole('region', { name: 'Refunds by reason, 30 days' }).getByText('Wrong price'));
 });
 

@@ -91,7 +91,7 @@ export const MONEY = {
     load: () => import('../../figures/report-page.js'),
     guide: 'figures#the-reports',
     label: 'Financial summary',
-    hint: 'Revenue by department and test',
+    hint: 'Takings by department and test',
     menu: { in: 'FINANCIALS', label: 'Summary', icon: 'shares' },
   },
   manager: {

@@ -12,6 +12,7 @@ import { MOST_SHIFT_DAYS } from '../../../shared/domain/time/report-shifts.js';
 import { queryHandler, QueryOf } from '../../kernel/use-cases.js';
 import { Database, type Sql } from '../../kernel/database.js';
 import { laboratory, period } from '../../settings/index.js';
+import { besideTakings } from '../beside-takings.js';
 import {
   comparedLines,
   figureOf,
@@ -82,6 +83,7 @@ async function figuresOf(
     before,
     baseCurrency,
     ...totalsOf(now, then),
+    ...(await besideOf(sql, days, before)),
     payers: outline.hasPayers ? await sumsOfPayers(sql, [days.from, days.to]) : [],
     chart: await chartOf(sql, outline, days, { now, names }),
     parts: outline.parts.map((by): FigurePart => ({
@@ -93,6 +95,19 @@ async function figuresOf(
         })),
       ),
     })),
+  };
+}
+
+async function besideOf(
+  sql: Sql,
+  days: Days,
+  earlier: Days,
+): Promise<Pick<FigureReport, 'billed' | 'deposits'>> {
+  const now = await besideTakings(sql, [days.from, days.to]);
+  const before = await besideTakings(sql, [earlier.from, earlier.to]);
+  return {
+    billed: { ...now.billed, before: before.billed },
+    deposits: { ...now.deposits, before: before.deposits },
   };
 }
 
@@ -172,7 +187,7 @@ async function chartOf(
   if (outline.chart.length === 1) {
     const [by] = outline.chart;
     const rows = countedBy(by, now);
-    return { by, points: rows.map((row) => point(names.of(by, row.key, row.name).name, 'Money taken', row)) };
+    return { by, points: rows.map((row) => point(names.of(by, row.key, row.name).name, 'Takings', row)) };
   }
   const [by, series] = outline.chart;
   if (by === 'day' && days.from === days.to) {

@@ -17,6 +17,7 @@ import { sqlList } from '../../kernel/sql-text.js';
 import { TAKING_SUMS } from '../../ledger/index.js';
 import { dayBounds, laboratory } from '../../settings/index.js';
 import { turnaroundFor } from '../../catalogue/index.js';
+import { besideTakings } from '../beside-takings.js';
 import { REFUND_KINDS } from '../report-groups.js';
 
 const VOLUME = `
@@ -110,6 +111,7 @@ async function pictureOf(sql: Sql, now: Date): Promise<ManagerPicture> {
     volume: await volumeOf(sql, moments),
     turnaround: await turnaroundByUnit(sql, moments.week),
     revenue: await revenueOf(sql, date),
+    ...(await besideOf(sql, date)),
     outstanding: await agedBalances(sql, now),
     rejected: await rejectedSpecimens(sql, moments),
     amended: await amendedReports(sql, moments),
@@ -151,6 +153,15 @@ async function revenueOf(sql: Sql, date: string): Promise<ManagerPicture['revenu
     yesterdayBase: total('yesterday'),
     weekBase: total('week'),
     weekBeforeBase: total('week_before'),
+  };
+}
+
+async function besideOf(sql: Sql, date: string): Promise<Pick<ManagerPicture, 'billed' | 'deposits'>> {
+  const today = await besideTakings(sql, [date, date]);
+  const week = await besideTakings(sql, [shiftedDay(date, 1 - WEEK), date]);
+  return {
+    billed: { todayBase: today.billed.base, weekBase: week.billed.base },
+    deposits: { todayBase: today.deposits.base, weekBase: week.deposits.base },
   };
 }
 
