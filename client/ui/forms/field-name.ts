@@ -21,8 +21,14 @@ export function fieldName(path: string): string {
   return thing === undefined ? label : `${label} of ${thing}`;
 }
 
+type Labelled = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+function isLabelled(field: HTMLElement): field is Labelled {
+  return ['INPUT', 'SELECT', 'TEXTAREA'].includes(field.tagName);
+}
+
 function labelOf(field: HTMLElement): string {
-  const label = field instanceof HTMLInputElement ? field.labels?.[0]?.textContent : undefined;
+  const label = isLabelled(field) ? field.labels?.[0]?.textContent : undefined;
   const text = label ?? field.getAttribute('aria-label') ?? '';
   // The mark of what must be filled in.
   return text.endsWith('*') ? text.slice(0, -1).trim() : text.trim();
