@@ -2,12 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconCash, IconFileInvoice, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type {
-  PayerAccount,
-  PayerCredit,
-  PayerInvoice,
-  PayerPicture,
-} from '../../shared/contract/payer-shapes.js';
+import type { PayerAccount, PayerCredit, PayerInvoice } from '../../shared/contract/payer-shapes.js';
 import { PAYER_KIND_TEXT } from '../../shared/vocabulary.js';
 import type { Freshness } from '../core/live-status.js';
 import { useLab } from '../core/lab.js';
@@ -18,8 +13,9 @@ import { InvoiceDialog, PaymentDialog, ReversePayerEntryDialog, WriteOffInvoice 
 import { Ages, Terms } from './payer-facts.js';
 import { PayerForm } from './payer-form.js';
 import { Credits, Charges, Invoices } from './payer-parts.js';
-import { PAYERS_LIVE, readPayer } from './payers.api.js';
+import { PAYERS_LIVE, readPayer, type ShownPayer } from './payers.api.js';
 import { Statements } from './statements.js';
+import { UnnamedParts } from './unnamed-parts.js';
 import classes from './payer-page.module.css';
 
 const ABOVE = { title: 'Payers', to: '/payers' };
@@ -44,7 +40,7 @@ type PendingAct =
   'change' | 'invoice' | 'payment' | { readonly writeOff: PayerInvoice } | { readonly takeBack: PayerCredit };
 
 interface PayerRecordProps {
-  readonly picture: PayerPicture;
+  readonly picture: ShownPayer;
   readonly asOf: Freshness;
   readonly unit: string;
   readonly reload: () => Promise<void>;
@@ -72,7 +68,11 @@ function PayerRecord({ picture, asOf, unit, reload }: PayerRecordProps) {
         <Terms payer={payer} unit={unit} />
         <Ages payer={payer} unit={unit} />
       </section>
-      <Charges charges={charges} count={picture.chargesCount} unit={unit} isNew={invoices.length === 0} />
+      {payer.isNotNamed ? (
+        <UnnamedParts parts={picture.unnamed} unit={unit} onMoved={reload} />
+      ) : (
+        <Charges charges={charges} count={picture.chargesCount} unit={unit} isNew={invoices.length === 0} />
+      )}
       <Invoices
         invoices={invoices}
         count={picture.invoicesCount}
@@ -122,9 +122,11 @@ function Acts({
       <Button variant="default" leftSection={<IconCash />} onClick={() => onAsk('payment')}>
         Payment
       </Button>
-      <Button leftSection={<IconFileInvoice />} onClick={() => onAsk('invoice')}>
-        Write invoice
-      </Button>
+      {!payer.isNotNamed && (
+        <Button leftSection={<IconFileInvoice />} onClick={() => onAsk('invoice')}>
+          Write invoice
+        </Button>
+      )}
     </Group>
   );
 }

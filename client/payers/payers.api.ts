@@ -1,15 +1,19 @@
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import type {
   MailedStatement,
+  MovedToPayer,
   Payer,
   PayerAccount,
+  PayerChoice,
   PayerCredit,
   PayerInvoice,
   PayerPicture,
+  UnnamedPart,
 } from '../../shared/contract/payer-shapes.js';
 import type {
   InvoicePayerRequest,
   MailStatementRequest,
+  MoveToPayerRequest,
   PayerPaidRequest,
   SavePayerRequest,
   ReversePayerEntryRequest,
@@ -41,7 +45,26 @@ export const PAYERS_LIVE = {
 
 const part = encodeURIComponent;
 
-export const readPayer = (id: string): Promise<Live<PayerPicture>> => api.getLive(`/api/payers/${part(id)}`);
+export interface ShownPayer extends PayerPicture {
+  /** Of the payer that stands for nobody: the bookings that were paid in nobody's name. */
+  readonly unnamed: readonly UnnamedPart[];
+}
+
+export async function readPayer(id: string): Promise<Live<ShownPayer>> {
+  const { data, seq } = await api.getLive<PayerPicture>(`/api/payers/${part(id)}`);
+  const { isNotNamed } = data.payer;
+  const unnamed = isNotNamed ? await api.get<readonly UnnamedPart[]>('/api/payers/unnamed') : [];
+  return { data: { ...data, unnamed }, seq };
+}
+
+/** Those that a booking may name. */
+export const readNamedPayers = (): Promise<readonly PayerChoice[]> => api.get('/api/payers/choices');
+
+export const moveToPayer = (
+  payerId: string,
+  request: MoveToPayerRequest,
+  idempotencyKey: string,
+): Promise<MovedToPayer> => api.post(`/api/payers/${part(payerId)}/moved`, request, { idempotencyKey });
 
 /** How what a payer pays reaches the bank: no cash, no other currency. */
 export async function listBankTypes(currency: string): Promise<readonly PaymentType[]> {

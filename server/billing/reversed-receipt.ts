@@ -1,7 +1,7 @@
 import { formatMoney, sum, type Minor } from '../../shared/domain/money/money.js';
 import { isRefunded } from '../../shared/domain/stage.js';
 import { conflict, forbidden } from '../kernel/http/problem.js';
-import { drawer, type Account, type Transfer, TAKINGS } from '../ledger/index.js';
+import { drawer, NOT_NAMED, type Account, type Transfer, TAKINGS } from '../ledger/index.js';
 import type { Sql } from '../kernel/database.js';
 import type { MoneyAct } from './money-act.js';
 import type { Payable } from './payable.js';
@@ -37,6 +37,8 @@ export interface PaidReceipt {
   /** The first refund of its booking since. */
   readonly refunded_by: number | null;
   readonly profiles_removed: boolean;
+  /** The payer to which the part of its booking in nobody's name has been moved since. */
+  readonly moved_to: string | null;
 }
 
 export interface Reversal {
@@ -98,6 +100,10 @@ function refuseReversal(paid: PaidReceipt, { transfers }: ReversedRows): void {
     refuse(
       `cannot be reversed: money on its booking has since been refunded, by receipt ${paid.refunded_by}.`,
     );
+  if (paid.moved_to !== null && transfers.some(({ debit }) => isUnnamed(debit)))
+    refuse(
+      `was paid in nobody’s name, and has since been moved to ${paid.moved_to}: refund the tests instead.`,
+    );
   if (paid.profiles_removed && transfers.some(({ debit }) => isDiscount(debit)))
     refuse('gave a discount, and tests have since been taken off its booking: refund the tests instead.');
 }
@@ -152,6 +158,7 @@ function inShift(account: Account, shiftId: string): Account {
 
 type IsAccount = (account: Account) => boolean;
 
+const isUnnamed: IsAccount = ({ kind, owner }) => kind === 'payer' && owner === NOT_NAMED;
 const isDiscount: IsAccount = ({ kind }) => kind === 'discount';
 const isMoney: IsAccount = ({ kind }) => !['revenue', 'discount', 'refunds'].includes(kind);
 const isReceivableOf =

@@ -6,6 +6,7 @@ import { DISCIPLINES, REFUND_REASON_TEXT } from '../../shared/vocabulary.js';
 import { SHEETS } from '../../shared/disciplines/sheets.js';
 import { moneyText } from '../billing/index.js';
 import type { Sql } from '../kernel/database.js';
+import { NOT_NAMED } from '../ledger/index.js';
 
 const plain = (name: string): DisplayName => ({ name, note: null });
 
@@ -111,7 +112,11 @@ export async function readNames(
     [shifts],
   );
   const payers = await sql.sql<{ account: string; name: string }>('select account, name from payer');
-  const payerNames = new Map(payers.map(({ account, name }) => [account, name]));
+  // Money of that day, whoever owes it by now: called by the type that took it.
+  const named = payers.map(
+    ({ account, name }) => [account, account === NOT_NAMED ? 'Insurance / Account' : name] as const,
+  );
+  const payerNames = new Map(named);
   const typeNames = new Map(types.map(({ id, name }) => [id, name]));
   const shiftNames = new Map(rows.map((row) => [row.id, shiftName(row, timeZone)]));
   const reasons: Readonly<Record<string, string>> = REFUND_REASON_TEXT;

@@ -186,8 +186,8 @@ export async function sumsOfTests(
 // Both sides of its transfers, each by its own index.
 const SUMS = `
   select p.id as "payerId", p.name, m.currency as "paymentUnit",
-    coalesce(sum(minor) filter (where act = 'billed'), 0)::text as billed,
-    coalesce(-sum(minor) filter (where act not in ('billed','payer-paid','write-off')), 0)::text as credited,
+    coalesce(sum(minor) filter (where act in ('billed','moved')), 0)::text as billed,
+    coalesce(-sum(minor) filter (where act not in ('billed','moved','payer-paid','write-off')), 0)::text as credited,
     coalesce(-sum(minor) filter (where act = 'payer-paid'), 0)::text as paid,
     coalesce(-sum(minor) filter (where act = 'write-off'), 0)::text as "writtenOff", sum(minor)::text as balance
   from (

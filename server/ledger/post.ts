@@ -18,6 +18,7 @@ export type Act =
   | 'deposit-kept'
   | 'deposit-returned'
   | 'billed'
+  | 'moved'
   | 'payer-paid'
   | 'float'
   | 'drop'

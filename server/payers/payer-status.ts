@@ -2,6 +2,7 @@ import type { Ageing, InvoiceItem, PayerCharge } from '../../shared/contract/pay
 import { formatMoney } from '../../shared/domain/money/money.js';
 import { publicTestName } from '../../shared/domain/results/confidential.js';
 import { confidentialProfile } from '../catalogue/index.js';
+import { NOT_NAMED } from '../ledger/index.js';
 
 /** The part of an invoice settled up to the day `until`. */
 const settledOf = (until: string): string => `
@@ -77,10 +78,8 @@ export interface ChargeRow extends Omit<PayerCharge, 'amount'> {
   readonly minor: number;
 }
 
-/**
- * SQL: items on the account $1 in the currency $2 that are on no invoice; `columns` are added to those of ChargeRow.
- */
-export const charges = (columns = ''): string => `
+/** SQL: as `charges`, with what has been moved to a payer since. */
+export const chargesAndMoved = (columns = ''): string => `
   select t.id as transfer_id, j.booking_id as "bookingId", b.lab_number as "labNumber", b.patient_name as "patientName",
     to_char(j.day, 'YYYY-MM-DD') as day, b.member_number as "memberNumber",
     b.authorisation_number as "authorisationNumber",
@@ -88,6 +87,15 @@ export const charges = (columns = ''): string => `
   from transfer t join journal j on j.id = t.journal_id join booking b on b.id = j.booking_id
   where t.currency = $2 and $1 in (t.debit, t.credit)
     and not exists (select from payer_invoice_line l where l.transfer_id = t.id)`;
+
+/**
+ * SQL: items on the account $1 in the currency $2 that are on no invoice; `columns` are added to those of ChargeRow.
+ * Of a booking whose part in nobody's name was moved to a payer, both sides cancel out there.
+ */
+export const charges = (columns = ''): string => `
+  ${chargesAndMoved(columns)}
+    and not ($1 = account_id('payer', '${NOT_NAMED}', $2)
+      and exists (select from journal m where m.booking_id = j.booking_id and m.act = 'moved'))`;
 
 export interface ChargedTest {
   readonly name: string;

@@ -1,7 +1,15 @@
 import { ApiTags } from '@nestjs/swagger';
-import { Body, Get, Param, Query, Controller, Post, HttpCode } from '@nestjs/common';
-import type { PatientsPayer, Payer, PayerAccount, PayerChoice } from '../../shared/contract/payer-shapes.js';
-import { PayersRequest, SavePayerRequest } from '../../shared/contract/payers.js';
+import { Body, Get, Param, Query, Controller, Headers, Post, HttpCode } from '@nestjs/common';
+import type {
+  MovedToPayer,
+  PatientsPayer,
+  Payer,
+  PayerAccount,
+  PayerChoice,
+  UnnamedPart,
+} from '../../shared/contract/payer-shapes.js';
+import { MoveToPayerRequest, PayersRequest, SavePayerRequest } from '../../shared/contract/payers.js';
+import { requiredKey } from '../events/idempotency.js';
 import { FeedsLive } from '../events/live-seq.js';
 import type { Actor } from '../kernel/actor.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
@@ -9,10 +17,12 @@ import { CsvDownload } from '../kernel/http/csv-download.js';
 import type { CsvColumn } from '../kernel/http/csv.js';
 import { knownId } from '../kernel/http/paging.js';
 import { BusController, Summary } from '../kernel/http/routes.js';
+import { MoveToPayer } from './commands/move-to-payer.js';
 import { SavePayer } from './commands/save-payer.js';
 import { PayerOfPatient } from './queries/payer-of-patient.js';
 import { PayerChoices } from './queries/payer-choices.js';
 import { Payers } from './queries/payers.js';
+import { UnnamedParts } from './queries/unnamed-parts.js';
 
 const PAYERS_CSV: readonly CsvColumn<PayerAccount>[] = [
   { title: 'Number', value: ({ number }) => number },
@@ -44,6 +54,27 @@ export class PayersController extends BusController {
   @Summary('The payers that a booking may name')
   choices(): Promise<PayerChoice[]> {
     return this.queries.execute(new PayerChoices());
+  }
+
+  @Get('unnamed')
+  @Needs('payers.read')
+  @FeedsLive()
+  @Summary('Bookings that were paid in nobody’s name, to be moved to a payer; at most 500, the oldest first')
+  unnamed(): Promise<UnnamedPart[]> {
+    return this.queries.execute(new UnnamedParts());
+  }
+
+  @Post(':id/moved')
+  @Needs('payers.write')
+  @Summary('Move what was paid in nobody’s name on some bookings to this payer')
+  move(
+    @CurrentActor() actor: Actor,
+    @Param('id') id: string,
+    @Body() request: MoveToPayerRequest,
+    @Headers('Idempotency-Key') key?: string,
+  ): Promise<MovedToPayer> {
+    const payerId = knownId(id, 'The payer');
+    return this.commands.execute(new MoveToPayer({ actor, payerId, request, key: requiredKey(key) }));
   }
 
   @Get('of-patient/:id')

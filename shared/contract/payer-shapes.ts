@@ -61,6 +61,28 @@ export interface PayerCharge {
   readonly amount: string;
 }
 
+/** The part of a booking that was paid in nobody's name, and what is known of who was meant. */
+export interface UnnamedPart {
+  readonly bookingId: string;
+  readonly labNumber: string;
+  readonly patientName: string;
+  /** The laboratory's day of the first payment. */
+  readonly day: string;
+  /** The account as reception wrote it; null: nothing was written. */
+  readonly account: string | null;
+  /** The payer that the booking names. */
+  readonly payer: { readonly id: string; readonly name: string } | null;
+  /** In the base currency. */
+  readonly amount: string;
+  /** Invoices to nobody that include it. */
+  readonly invoices: readonly number[];
+}
+
+export interface MovedToPayer {
+  readonly bookings: number;
+  readonly amount: string;
+}
+
 /** The same as an invoice prints it; a confidential test is a special test. */
 export interface InvoiceItem extends Omit<PayerCharge, 'bookingId'> {
   readonly tests: string;

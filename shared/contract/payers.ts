@@ -66,6 +66,17 @@ export class BillPayerRequest {
   @IsOptional() @Line(60) readonly memberNumber?: string;
 }
 
+/** POST /api/payers/{id}/moved: what stands in nobody's name on these bookings becomes this payer's. */
+export class MoveToPayerRequest {
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(500)
+  @ArrayUnique()
+  @IsUUID('all', { each: true })
+  readonly bookingIds!: readonly string[];
+  @Line(3, 500) readonly reason!: string;
+}
+
 /** POST /api/payers/{id}/invoices: what was billed on these days of the laboratory, both included. */
 export class InvoicePayerRequest {
   @Day('2026-11-01') readonly from!: string;

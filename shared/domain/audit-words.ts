@@ -71,6 +71,7 @@ export const AUDIT_WORDS = {
   'payer.bill': 'Billed a payer for the booking',
   'payer.change': 'Changed a payer',
   'payer.invoice': 'Invoiced a payer',
+  'payer.move': 'Moved what nobody was named for to a payer',
   'payer.paid': 'Entered a payment from a payer',
   'payer.retire': 'Retired a payer',
   'payer.statement-mail': 'Sent a statement to a payer by email',

@@ -99,7 +99,7 @@ test('cashiers are told with their shifts, payers apart from patients', async ()
     expect.stringMatching(/^Cashier Tester opened 28 Feb 2031 11:00, open$/),
   );
   const payers = (await reportOf('summary', ...MARCH)).parts.find(({ by }) => by === 'payer')?.lines ?? [];
-  expect(payers.map(({ name }) => name)).toEqual(['Insurance, not named', 'Patients', 'Patients']);
+  expect(payers.map(({ name }) => name)).toEqual(['Insurance / Account', 'Patients', 'Patients']);
 });
 
 async function renamed(who: Client, surname: string): Promise<void> {

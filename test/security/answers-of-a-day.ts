@@ -4,6 +4,7 @@ import { takeOff } from '../billing/taken-off.js';
 import { grant } from '../bookings/requests.js';
 import { enrol, nextCode } from '../identity/authenticator.js';
 import { aPayer, bill } from '../payers/payer.js';
+import { paidUnnamed } from '../payers/unnamed.js';
 import { aCulture } from '../disciplines/culture-sheet.js';
 import { corrected, countedBlood, FEMALE } from '../patients/correction-bench.js';
 import { aBooking, aSave } from '../results/bench.js';
@@ -148,6 +149,10 @@ async function atTheTillAndTheOffice(lab: Laboratory, boss: Client): Promise<voi
   const invoice = good(await boss.post(`/api/payers/${payer.id}/invoices`, { from: day, to: day }, once()));
   const off = { invoice: invoice.body.number, amount: '1.00', reason: 'Closed down' };
   good(await boss.post(`/api/payers/${payer.id}/write-offs`, off, { ...once(), ...second }));
+  const unnamed = await aBill(lab);
+  await paidUnnamed(lab, boss, unnamed);
+  const moved = { bookingIds: [unnamed.id], reason: 'Named by the patient' };
+  good(await boss.post(`/api/payers/${payer.id}/moved`, moved, once()));
   const statement = { payerId: payer.id, month: day.slice(0, 7) };
   good(await boss.post('/api/deliveries/statements', statement, once()));
 

@@ -115,6 +115,8 @@ const groups: readonly (readonly [readonly Role[], readonly string[]])[] = [
       'GET /api/payers',
       'POST /api/payers',
       'GET /api/payers/:id',
+      'GET /api/payers/unnamed',
+      'POST /api/payers/:id/moved',
       'GET /api/payers/:id/statement/:month',
       'GET /api/payers/:id/statement/:month.csv',
       'GET /api/payers/:id/statement/:month.pdf',

@@ -26,6 +26,9 @@ const PAID = `
     (select v.receipt_number from journal v where v.reverses = j.id) as turned_by,
     (select min(f.receipt_number) from journal f
      where f.booking_id = j.booking_id and f.act = 'refund' and f.receipt_number > j.receipt_number) as refunded_by,
+    (select min(p.name) from journal m join transfer t on t.journal_id = m.id and t.credit = m.booking_id
+      join account a on a.id = t.debit and a.kind = 'payer' join payer p on p.account = a.owner
+      where m.booking_id = j.booking_id and m.act = 'moved') as moved_to,
     exists (select from journal p where p.booking_id = j.booking_id and p.act = 'profiles-removed' and p.at >= j.at)
       as profiles_removed
   from journal j join receipt r on r.number = j.receipt_number left join shift s on s.id = j.shift_id

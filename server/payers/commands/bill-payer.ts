@@ -180,10 +180,19 @@ function shareOf(
   return payerShare({ net, billed, balance: balanceOf(booking) }, coPaymentIn(payer));
 }
 
-async function refuseBeyondLimit(tx: Tx, { payer, share, booking }: Bill): Promise<void> {
+/** 409 if the payer would owe more than its limit by this share too. */
+export async function refuseBeyondLimit(
+  tx: Tx,
+  {
+    payer,
+    share,
+    booking: { base_currency: currency },
+  }: Pick<Bill, 'payer' | 'share'> & {
+    readonly booking: Pick<BookingRow, 'base_currency'>;
+  },
+): Promise<void> {
   if (payer.limitMinor === null) return;
   await tx.sql(LIMITED, [payer.id]);
-  const currency = booking.base_currency;
   const owes = await tx.one<{ minor: number }>(OWES, [
     accountId(payerAccount(payer.account), currency),
     currency,

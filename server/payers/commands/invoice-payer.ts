@@ -18,7 +18,7 @@ export class InvoicePayer extends CommandOf<
   PayerInvoice
 > {}
 
-type Item = ChargeRow & { readonly tests: readonly ChargedTest[] };
+export type Item = ChargeRow & { readonly tests: readonly ChargedTest[] };
 
 const CHARGES = `${charges(CHARGED_TESTS)} and j.day between $3 and $4 order by j.day, b.lab_number, t.id`;
 
@@ -50,7 +50,7 @@ export async function invoicePeriod(
   const items = await tx.sql<Item>(CHARGES, [locked.account, locked.currency, from, to]);
   const total = sum(items.map(({ minor }) => BigInt(minor)));
   if (total === 0n) throw conflict('There is nothing to invoice in this period.');
-  return write(tx, locked, { request, open, items, total });
+  return writeInvoice(tx, locked, { request, open, items, total });
 }
 
 function refusePeriod(
@@ -68,7 +68,8 @@ interface Fresh {
   readonly total: Minor;
 }
 
-async function write(tx: Tx, locked: LockedPayer, fresh: Fresh): Promise<PayerInvoice> {
+/** What is free among `open` settles it, or it settles what is open there. */
+export async function writeInvoice(tx: Tx, locked: LockedPayer, fresh: Fresh): Promise<PayerInvoice> {
   const { payer, currency, today: day } = locked;
   const { request, open, items, total } = fresh;
   const written = await tx.one<{ number: number }>(WRITE, [

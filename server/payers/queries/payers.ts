@@ -10,12 +10,12 @@ import { joinPayerStatus, PAYER_STATUS_COLUMNS, statusShape, type PayerStatusRow
 /** Every payer with its debt, by name; a retired one only if asked for, or if it still owes something. */
 export class Payers extends QueryOf<{ search: string; withRetired: boolean }, PayerAccount[]> {}
 
-// The payer for unnamed ones is listed once it was used.
+// The one that stands for nobody is listed while anything stands on it.
 const PAYERS = `
   select ${PAYER_COLUMNS}, ${PAYER_STATUS_COLUMNS}
   from payer p cross join laboratory l ${joinPayerStatus('$1::date')}
   where (p.name ilike $2 or p.number ilike $2)
-    and (p.account <> '${NOT_NAMED}' or exists (select from account a where a.kind = 'payer' and a.owner = p.account))
+    and (p.account <> '${NOT_NAMED}' or balance <> 0)
     and (p.active or $3 or balance <> 0)
   order by lower(p.name), p.number`;
 
