@@ -47,6 +47,8 @@ export interface TenderLineTotals extends DraftLine {
 
 export interface TenderTotals {
   readonly lines: readonly TenderLineTotals[];
+  /** The lines that are sent, by their place in the form. */
+  readonly given: readonly number[];
   readonly discount: Minor;
   /** Why a second person has to approve the discount. */
   readonly approval: string | undefined;
@@ -76,13 +78,18 @@ export function tenderTotals(draft: Draft, bill: TenderBill, types: readonly Pay
   const off = discountAmount(discount?.amount ?? '0', bill.total) ?? 0n;
   const due = dueOf(bill, off);
   const lines = reckonLines(draft.lines, { ...bill, balance: due }, types);
+  const given = givenLines(lines, due);
   const asked = tender(bill, types, {
-    payments: givenLines(lines, due).map(({ typeId, shown }) => ({ paymentType: typeId, amount: shown })),
+    payments: given.flatMap((place) => {
+      const line = lines[place];
+      return line === undefined ? [] : [{ paymentType: line.typeId, amount: line.shown }];
+    }),
     ...(discount && { discount }),
     ...(draft.changeIn !== null && { change: { paymentType: draft.changeIn } }),
   });
   return {
     lines,
+    given,
     discount: asked.discount,
     approval: asked.approval,
     due,
@@ -92,16 +99,32 @@ export function tenderTotals(draft: Draft, bill: TenderBill, types: readonly Pay
     kept: asked.kept,
     rounding: asked.rounding,
     owed: asked.balance,
-    errors: errorsOf(asked.refusals),
+    errors: atLines(errorsOf(asked.refusals), given),
   };
 }
 
-/** A form that is left alone asks for no money when none is due; nor does a split line before it is given an amount. */
-function givenLines(lines: readonly TenderLineTotals[], due: Minor): readonly TenderLineTotals[] {
+/**
+ * A form that is left alone asks for no money when none is due; nor does a line without an amount, new or left with
+ * nothing by the others.
+ */
+function givenLines(lines: readonly TenderLineTotals[], due: Minor): readonly number[] {
   const [only, ...others] = lines;
-  const last = others.at(-1);
-  if (last?.text === null && last.amount === 0n) return lines.slice(0, -1);
-  return others.length === 0 && due === 0n && only?.amount === 0n ? [] : lines;
+  if (others.length === 0) return due === 0n && only?.amount === 0n ? [] : [0];
+  const given = lines.flatMap(({ text, amount }, place) => (text === null && amount === 0n ? [] : [place]));
+  return given.length > 0 || due === 0n ? given : [0];
+}
+
+/** Errors of the lines that are sent, each at its line in the form. */
+export function atLines(
+  errors: Readonly<Record<string, string>>,
+  given: readonly number[],
+): Record<string, string> {
+  const placed = Object.entries(errors).map(([field, text]) => {
+    const [, place, rest] = /^payments\.(\d+)\.(\w+)$/.exec(field) ?? [];
+    const line = place === undefined ? undefined : given[Number(place)];
+    return [line === undefined ? field : `payments.${line}.${rest}`, text] as const;
+  });
+  return Object.fromEntries(placed);
 }
 
 function reckonLines(

@@ -9,7 +9,7 @@ import type { Role } from '../../shared/vocabulary.js';
 import { useRole } from '../core/session.js';
 import { isSigned, NO_WITNESS } from '../ui/forms/witness-fields.js';
 import { formatMoney } from '../ui/layout/money.js';
-import { firstType, tenderTotals, requestOf, type Draft, type DraftLine } from './tender-draft.js';
+import { atLines, firstType, tenderTotals, requestOf, type Draft, type DraftLine } from './tender-draft.js';
 import { askedOfPayer, type PayerAtTill } from './payer-at-till.js';
 import type { PaymentAttempt } from './use-taking.js';
 
@@ -54,12 +54,9 @@ export function useTender(asked: TenderQuestion) {
   const split = (): void => {
     const used = new Set(draft.lines.map(({ typeId }) => typeId));
     const type = types.find(({ id }) => !used.has(id)) ?? first;
-    const kept = draft.lines.map((line, index) => ({
-      ...line,
-      text: line.text ?? reckoned.lines[index]?.shown ?? '',
-    }));
     const id = nextId.current++;
-    change({ lines: [...kept, { id, typeId: type?.id ?? '', text: null }] });
+    // Only what was typed stays as it is: a suggested amount becomes what the new line leaves.
+    change({ lines: [...draft.lines, { id, typeId: type?.id ?? '', text: null }] });
   };
   const submit = (event?: FormEvent): void => {
     event?.preventDefault();
@@ -83,7 +80,11 @@ export function useTender(asked: TenderQuestion) {
     offered: balance > 0n ? types : asked.types,
     canSplit: !isLocked && draft.lines.length < MOST_LINES,
     second,
-    errors: { ...(tries > 0 ? errors : {}), ...taking.refused, ...second.refused },
+    errors: {
+      ...(tries > 0 ? errors : {}),
+      ...atLines(taking.refused, reckoned.given),
+      ...second.refused,
+    },
     tellErrors: () => isWrong && setTries(tries + 1),
     changeLine: (id: number, next: Partial<DraftLine>) =>
       change({ lines: draft.lines.map((line) => (line.id === id ? { ...line, ...next } : line)) }),

@@ -71,6 +71,83 @@ test('a second line takes what the first leaves, in its own currency', () => {
   expect(change).toBe(0n);
 });
 
+test.each<[string, (readonly [string, string | null])[], string[], string[]]>([
+  // Whose hand typed it, what the form shows, and what is sent.
+  [
+    'the second',
+    [
+      ['cash', null],
+      ['card', '10'],
+    ],
+    ['20.00', '10'],
+    ['cash 20.00', 'card 10.00'],
+  ],
+  [
+    'the second, in full',
+    [
+      ['cash', null],
+      ['card', '30'],
+    ],
+    ['0.00', '30'],
+    ['card 30.00'],
+  ],
+  [
+    'the first',
+    [
+      ['cash', '20'],
+      ['card', null],
+    ],
+    ['20', '10.00'],
+    ['cash 20.00', 'card 10.00'],
+  ],
+  [
+    'both',
+    [
+      ['cash', '20'],
+      ['card', '5'],
+    ],
+    ['20', '5'],
+    ['cash 20.00', 'card 5.00'],
+  ],
+  [
+    'the third',
+    [
+      ['cash', null],
+      ['card', null],
+      ['cash-eur', '10'],
+    ],
+    ['19.20', '0.00', '10'],
+    ['cash 19.20', 'cash-eur 10.00'],
+  ],
+  [
+    'nobody',
+    [
+      ['cash', null],
+      ['card', null],
+    ],
+    ['30.00', '0.00'],
+    ['cash 30.00'],
+  ],
+])(
+  'a split takes what it names off the line that was only suggested: typed was %s',
+  (_, typed, shown, sent) => {
+    const split = draft(typed);
+    const reckoned = tenderTotals(split, BILL, TYPES);
+    expect(reckoned.lines.map((line) => line.shown)).toEqual(shown);
+    expect(reckoned).toMatchObject({ change: 0n, errors: {} });
+    const { payments } = requestOf('booking', split, reckoned);
+    expect(payments.map(({ paymentType, amount }) => `${paymentType} ${amount}`)).toEqual(sent);
+  },
+);
+
+test('an error stays at its line, if a line before it is not sent', () => {
+  const split = draft([
+    ['cash', null],
+    ['card', '30.01'],
+  ]);
+  expect(Object.keys(tenderTotals(split, BILL, TYPES).errors)).toEqual(['payments.1.amount']);
+});
+
 test('a split line starts without an error, and is not sent before it is given an amount', () => {
   const split = draft([
     ['cash', '30.00'],
