@@ -32,6 +32,7 @@ export const ERRORS = {
     title: 'Someone with this name, sex and date of birth is already registered',
   },
   duplicate: { status: 409, title: 'This already exists' },
+  rate_jump: { status: 409, title: 'The new exchange rate is far from the one in force' },
   rate_changed: { status: 409, title: 'The exchange rate has changed' },
   price_changed: { status: 409, title: 'The price of the tests has changed' },
   conflict: { status: 409, title: 'This cannot be done at present' },

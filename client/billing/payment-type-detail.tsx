@@ -1,30 +1,17 @@
-import { Button, Stack, Radio, SimpleGrid, TextInput, Badge, Group, Text, Title } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useForm, type FormRulesRecord, type UseFormReturnType } from '@mantine/form';
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
+import type { PaymentTypeRate, RateState } from '../../shared/contract/rates.js';
 import { Fact, Facts } from '../ui/layout/facts.js';
 import { Pager } from '../ui/table/pager.js';
 import { FormSkeleton } from '../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
-import { readRates, setRate, withdrawRate } from './billing.api.js';
-import type { Zone } from '../../shared/domain/time/lab-time.js';
-import { sentMoment } from '../../shared/domain/time/parse-moment.js';
-import { isWholeDay } from '../../shared/domain/time/read-day.js';
-import { isRate } from '../../shared/domain/money/money.js';
-import { requiredReadings } from '../../shared/domain/results/two-readings.js';
-import { useLab } from '../core/lab.js';
-import { formatDateTime, formatTime, labToday, DateTime } from '../ui/layout/date-time.js';
-import { DayField } from '../ui/fields/day-field.js';
-import { leavesRow } from '../ui/forms/unsaved-guard.js';
-import { dayAt, fieldAt } from '../ui/forms/form-fields.js';
-import { SentForm } from '../ui/forms/sent-form.js';
-import { KEEP_OPEN, useSending } from '../ui/forms/use-sending.js';
+import { formatDateTime, DateTime } from '../ui/layout/date-time.js';
 import { showDone, showProblem } from '../ui/feedback/notify.js';
-import { parseTimeInput } from '../ui/fields/parse-input.js';
-import { TimeField } from '../ui/fields/time-field.js';
-import type { PaymentTypeRate, RateState } from '../../shared/contract/rates.js';
 import { ConfirmDialog } from '../ui/forms/confirm-dialog.js';
+import { readRates, withdrawRate } from './billing.api.js';
+import { RateForm } from './rate-form.js';
 
 interface PaymentTypeDetailProps {
   readonly type: PaymentType;
@@ -80,106 +67,6 @@ function Rates({ type, currency, mayWrite, onChanged }: RatesProps) {
       </WhenLoaded>
     </>
   );
-}
-
-interface RateFormProps {
-  readonly type: PaymentType;
-  readonly currency: string;
-  readonly onSaved: () => void;
-}
-
-const NOTHING = { rate: '', when: 'now', day: '', time: '', reason: '' };
-type RateFields = typeof NOTHING;
-
-/** Another exchange rate: from now on, or from a later day and time. */
-function RateForm({ type, currency, onSaved }: RateFormProps) {
-  const zone = useLab((lab) => lab.timeZone);
-  const form = useForm<RateFields>({ initialValues: NOTHING, validate: checksIn(zone) });
-  const sending = useSending({
-    form,
-    notDone: 'The rate was not set',
-    lost: form.isDirty() ? `The new rate of ${type.name}` : undefined,
-    leaves: leavesRow,
-    version: type.version,
-    readsNow: ({ exchangeRate, units }: PaymentType) => `1 ${units} = ${exchangeRate} ${currency}`,
-    errorsOf: (problem) => {
-      const { from, ...fields } = problem.fields();
-      return from === undefined ? fields : { ...fields, day: from };
-    },
-    send: async (values, { key, version }) => {
-      const from = values.when === 'now' ? undefined : momentOf(values, zone);
-      const reason = values.reason.trim();
-      const said = { rate: values.rate.trim(), version };
-      const request = { ...said, ...(from !== undefined && { from }), ...(reason !== '' && { reason }) };
-      await setRate(type.id, request, key);
-      return from;
-    },
-    onDone: (from, { rate }) => {
-      const since = from === undefined ? 'from now on' : `from ${formatDateTime(from)}`;
-      showDone(`1 ${type.units} = ${rate.trim()} ${currency} ${since}`);
-      form.setValues(NOTHING);
-      form.resetDirty(NOTHING);
-      onSaved();
-      return KEEP_OPEN;
-    },
-    onRefused: ({ status, code }) => (status === 409 || code === 'idempotency_mismatch') && onSaved(),
-  });
-  const { when } = form.values;
-  return (
-    <SentForm sending={sending} aria-label="Another rate">
-      <Stack gap={12}>
-        <TextInput
-          label={`New rate: 1 ${type.units} in ${currency}`}
-          description="Payments already taken keep their rate."
-          inputMode="decimal"
-          maxLength={14}
-          {...fieldAt(form, 'rate')}
-        />
-        <Radio.Group label="It holds" {...form.getInputProps('when')}>
-          <Stack gap={8} mt={6}>
-            <Radio value="now" label="from now on" />
-            <Radio value="later" label="from a later day and time" />
-          </Stack>
-        </Radio.Group>
-        {when === 'later' && <LaterFields form={form} />}
-        <TextInput label="Reason" maxLength={500} {...fieldAt(form, 'reason')} />
-        <Button type="submit" loading={sending.isBusy}>
-          {when === 'now' ? 'Set the rate' : 'Plan the rate'}
-        </Button>
-      </Stack>
-    </SentForm>
-  );
-}
-
-function LaterFields({ form }: { readonly form: UseFormReturnType<RateFields> }) {
-  return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
-      <DayField label="Day" earliest={labToday()} {...dayAt(form, 'day')} />
-      <TimeField
-        label="Time"
-        id="time"
-        value={form.values.time}
-        error={form.errors['time']}
-        onTime={(typed) => form.setFieldValue('time', typed)}
-      />
-    </SimpleGrid>
-  );
-}
-
-function checksIn(zone: Zone): FormRulesRecord<RateFields> {
-  return {
-    rate: (rate) =>
-      isRate(rate.trim()) ? null : (requiredReadings(rate) ?? 'A rate such as 1.08, more than zero'),
-    day: (day, { when }) => (when === 'now' || isWholeDay(day) ? null : 'The day it takes effect'),
-    time: (_, values) =>
-      values.when === 'now' || momentOf(values, zone) !== undefined ? null : 'A time such as 08:00',
-  };
-}
-
-/** Undefined for what is no time of a day. */
-function momentOf({ day, time }: RateFields, zone: Zone): string | undefined {
-  const read = parseTimeInput(time, formatTime(Date.now()));
-  return read === undefined || !isWholeDay(day) ? undefined : sentMoment(zone, day, read);
 }
 
 interface RateHistoryProps {

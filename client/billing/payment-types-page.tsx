@@ -12,7 +12,7 @@ import { formatDateTime } from '../ui/layout/date-time.js';
 import { textColumn } from '../ui/table/column-kinds.js';
 import type { Column } from '../ui/table/data-table.js';
 import { isRate } from '../../shared/domain/money/money.js';
-import { requiredReadings } from '../../shared/domain/results/two-readings.js';
+import { plainDecimal, requiredReadings } from '../../shared/domain/results/two-readings.js';
 import { checkbox, Fields, switchField, textField } from '../ui/forms/fields.js';
 import { trimmed } from '../ui/forms/form-fields.js';
 import { useSending } from '../ui/forms/use-sending.js';
@@ -135,7 +135,8 @@ function PaymentTypeForm({ type, currency, onSaved, onClose }: PaymentTypeFormPr
     send: ({ exchangeRate, ...rest }, { version }) =>
       savePaymentType({
         ...trimmed(rest),
-        ...(rest.useExchangeRate && form.isDirty('exchangeRate') && { exchangeRate: exchangeRate.trim() }),
+        ...(rest.useExchangeRate &&
+          form.isDirty('exchangeRate') && { exchangeRate: plainDecimal(exchangeRate) }),
         ...(type !== undefined && { id: type.id, version }),
       }),
     onDone: (_, { name }) => {
@@ -181,7 +182,7 @@ function fieldsIn(currency: string, units: string) {
       description: `1 ${units || 'unit'} is worth so much in ${currency}. Payments keep the rate at which they were taken.`,
       maw: 320,
       inputMode: 'decimal',
-      maxLength: 16,
+      maxLength: 30,
     }),
     active: switchField('On', {
       description: 'When switched off, no more payments are taken in it; past payments stay as they are.',
@@ -194,7 +195,7 @@ function checksIn(currency: string): FormRulesRecord<TypeFields> {
     name: (name) => (name.trim() === '' ? 'The payment type needs a name' : null),
     units: (units) => (units.trim() === '' ? 'A currency sign or code, such as $ or EUR' : null),
     exchangeRate: (rate, { useExchangeRate }) =>
-      useExchangeRate && !isRate(rate)
+      useExchangeRate && !isRate(plainDecimal(rate))
         ? (requiredReadings(rate) ?? 'A rate such as 1.08, more than zero')
         : null,
     useExchangeRate: (uses, { units }) =>

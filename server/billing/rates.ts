@@ -2,6 +2,7 @@ import type { PaymentTypeRate, PaymentTypeRates } from '../../shared/contract/ra
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import type { PaymentBody } from '../../shared/contract/billing.js';
 import type { FieldError } from '../../shared/errors.js';
+import { isRateJump } from '../../shared/domain/money/money.js';
 import { findTenderType, rateOf } from '../../shared/domain/money/tender.js';
 import type { Tx } from '../events/unit-of-work.js';
 import type { Sql } from '../kernel/database.js';
@@ -129,6 +130,26 @@ function shape(rate: RateRow, now: Date): PaymentTypeRate {
         ? null
         : { by: withdrawnBy, at: withdrawnAt.toISOString() },
   };
+}
+
+/**
+ * 409 until it is confirmed that a rate far from the one in force is meant: a slipped decimal point asks the next
+ * patient for a multiple of the bill.
+ */
+export function askAboutJump(
+  { name, units, exchangeRate: present }: PaymentType,
+  {
+    field,
+    rate,
+    confirmed,
+  }: { readonly field: string; readonly rate: string; readonly confirmed?: boolean | undefined },
+): void {
+  if (confirmed === true || !isRateJump(present, rate)) return;
+  const message = `1 ${units} of ${name} is ${present} now, and would be ${rateText(rate)}. Confirm that this is meant.`;
+  throw new Problem('rate_jump', message, {
+    errors: [{ field, message, rule: 'rate_jump' }],
+    extra: { present, rate: rateText(rate) },
+  });
 }
 
 /**

@@ -9,7 +9,7 @@ import {
   type RefundDone,
 } from '../../shared/domain/money/refund.js';
 import { PATIENT_DEPOSIT } from '../../shared/domain/money/tender-settle.js';
-import { findTenderType, noPaymentType } from '../../shared/domain/money/tender.js';
+import { findTenderType, MOST_COUNTED, noPaymentType } from '../../shared/domain/money/tender.js';
 import { REFUND_REASON_TEXT, type RefundReason } from '../../shared/vocabulary.js';
 import { conflict, invalid } from '../kernel/http/problem.js';
 import type { Share } from '../ledger/index.js';
@@ -40,6 +40,8 @@ export function decideRefund(payable: Refundable, request: RefundRequest): Refun
   const chosen = chosenWay(ways, request.paymentType);
   const method = refundMethod(base, payable.counter, chosen, ways);
   const { rate, payouts, rounding } = method;
+  if (payouts.some(({ amount }) => amount > MOST_COUNTED))
+    throw invalid('paymentType', 'That is more than can be counted out: give it back another way.');
   const { name, units } = chosen.type;
   const text = `The exchange rate of ${name} has changed: 1 ${units} = ${rateText(rate)} ${booking.base_currency}.`;
   refuseOtherRate(request.rate, rate, text);

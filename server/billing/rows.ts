@@ -72,7 +72,7 @@ export function moneyText(minor: string): string {
   return formatMoney(BigInt(minor));
 }
 
-/** numeric(18,6) without the zeros behind: "1.080000" -> "1.08". */
+/** Without the zeros behind, as older ones have them: "1.080000" -> "1.08". */
 export function rateText(rate: string): string {
   return new Decimal(rate).toFixed();
 }

@@ -23,7 +23,8 @@ import {
   type RefundReason,
 } from '../vocabulary.js';
 import { Amount, Line, OptionalDay, ListOf, Part, Search, Text, EchoedFields, Version } from './fields.js';
-import { Rate, RATE } from './rates.js';
+import { RATE, RATE_TEXT } from '../domain/money/money.js';
+import { Rate } from './rates.js';
 import { PageOrFileRequest } from './worklist.js';
 
 /** One line of a payment: so much of one payment type. */
@@ -156,10 +157,10 @@ export class SavePaymentTypeRequest {
   @IsOptional() @Text(1, 10) readonly units?: string;
   @IsOptional() @IsBoolean() readonly useExchangeRate?: boolean;
   @IsOptional()
-  @Matches(RATE, {
-    message: 'exchangeRate must be a decimal below ten million with at most six places, such as "1.08"',
-  })
+  @Matches(RATE, { message: `exchangeRate must be ${RATE_TEXT}` })
   readonly exchangeRate?: string;
+  /** Asked by 409 rate_jump: the exchange rate is meant, though it is more than a fifth off the one in force. */
+  @IsOptional() @IsBoolean() readonly confirmed?: boolean;
   @IsOptional() @IsBoolean() readonly cash?: boolean;
   @IsOptional() @IsBoolean() readonly active?: boolean;
   @IsOptional() @Version() readonly version?: number;

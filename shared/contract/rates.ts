@@ -1,18 +1,14 @@
-import { IsISO8601, IsOptional, IsUUID, Length, Matches } from 'class-validator';
+import { IsBoolean, IsISO8601, IsOptional, IsUUID, Length, Matches } from 'class-validator';
+import { RATE, RATE_TEXT } from '../domain/money/money.js';
 import type { PaymentType } from './billing-shapes.js';
 import { Text, Version } from './fields.js';
-
-/** The widest real one is of some millions, a strong currency in a weak one. */
-export const RATE = /^\d{1,7}(\.\d{1,6})?$/;
 
 /** The rate that was shown. */
 export const Rate = () => Matches(RATE, { message: '$property must be an exchange rate such as "1.08"' });
 
 /** POST /api/payment-types/{id}/rates: from now on, or from a moment to come. */
 export class SetRateRequest {
-  @Matches(RATE, {
-    message: 'rate must be a decimal below ten million with at most six places, such as "1.08"',
-  })
+  @Matches(RATE, { message: `rate must be ${RATE_TEXT}` })
   readonly rate!: string;
   /** Day and time, such as 2026-12-01T08:00; without a zone or an offset the laboratory's. Left out: now. */
   @IsOptional()
@@ -20,6 +16,8 @@ export class SetRateRequest {
   @Length(10, 40)
   readonly from?: string;
   @IsOptional() @Text(3, 500) readonly reason?: string;
+  /** Asked by 409 rate_jump: it is meant, though it is more than a fifth off the rate in force. */
+  @IsOptional() @IsBoolean() readonly confirmed?: boolean;
   /** The payment type's, as it was read. */
   @Version() readonly version!: number;
 }

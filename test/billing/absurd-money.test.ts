@@ -31,7 +31,14 @@ async function rate(exchangeRate: string) {
   const { name, nameSlug, version } = types.body.find(
     (one: { nameSlug: string }) => one.nameSlug === 'cash-eur',
   );
-  return manager.post('/api/payment-types', { name, nameSlug, version, active: true, exchangeRate });
+  return manager.post('/api/payment-types', {
+    name,
+    nameSlug,
+    version,
+    active: true,
+    exchangeRate,
+    confirmed: true,
+  });
 }
 
 describe('an absurd exchange rate', () => {

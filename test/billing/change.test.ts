@@ -27,7 +27,8 @@ async function euro(exchangeRate: string): Promise<void> {
   const { version, name, nameSlug } = types.body.find(
     (type: { nameSlug: string }) => type.nameSlug === 'cash-eur',
   );
-  await manager.post('/api/payment-types', { name, nameSlug, version, active: true, exchangeRate });
+  const on = { name, nameSlug, version, active: true, exchangeRate, confirmed: true };
+  await manager.post('/api/payment-types', on);
 }
 
 async function smallestCoin(cashRoundingMinor: number): Promise<void> {

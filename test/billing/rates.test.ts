@@ -35,7 +35,7 @@ async function euro(who = manager): Promise<PaymentType> {
 
 async function set(rate: string, more: object = {}): Promise<Answer> {
   const { id, version } = await euro();
-  return manager.post(`/api/payment-types/${id}/rates`, { rate, version, ...more });
+  return manager.post(`/api/payment-types/${id}/rates`, { rate, version, confirmed: true, ...more });
 }
 
 async function withdraw(rateId: string): Promise<Answer> {
@@ -135,10 +135,44 @@ describe('an exchange rate', () => {
     expect((await manager.post(`/api/payment-types/${id}/rates`, { rate: '2', version })).status).toBe(409);
   });
 
+  it('that is more than a fifth off the one in force is asked about before it is set', async () => {
+    await set('1.2');
+    for (const more of [{}, { from: inHours(2) }]) {
+      const asked = await set('0.12', { confirmed: false, ...more });
+      expect(asked).toMatchObject({ status: 409, body: { code: 'rate_jump', present: '1.2', rate: '0.12' } });
+      expect(asked.body.errors).toMatchObject([{ field: 'rate', rule: 'rate_jump' }]);
+    }
+    expect((await set('1.44', { confirmed: false })).status).toBe(201);
+    const { id, name, version } = await euro();
+    const saved = { id, name, version, exchangeRate: '14.4' };
+    expect(await manager.post('/api/payment-types', saved)).toMatchObject({
+      status: 409,
+      body: { code: 'rate_jump', errors: [{ field: 'exchangeRate' }] },
+    });
+    expect((await manager.post('/api/payment-types', { ...saved, confirmed: true })).status).toBe(200);
+    expect((await set('1.2', { confirmed: true })).status).toBe(201);
+  });
+
+  it('is kept to its last digit, however small, and taken at it', async () => {
+    for (const rate of ['0.0017029', '0.0000009123456789', '0.0000111732']) {
+      expect((await set(rate)).body.type.exchangeRate).toBe(rate);
+      expect((await history()).find(({ state }) => state === 'present')).toMatchObject({ rate });
+    }
+    const bill = await aBill(lab);
+    const { receipt } = (await pay(cashier, bill, inEuro('1073998.49', '0.0000111732'))).body;
+    expect(receipt.lines[0]).toMatchObject({ rate: '0.0000111732', base: '12.00' });
+    await set('0.00001');
+    const leave = await leaveTo(lab, cashier, bill);
+    const back = { paymentType: 'cash-eur', reasonCode: 'patient-request' };
+    const given = await refund(cashier, bill, ['UE'], back, leave);
+    expect(given.body.refund.lines[0]).toMatchObject({ amount: '-1073998.49', rate: '0.0000111732' });
+    await set('1.2');
+  });
+
   it('is set by the version that was read', async () => {
     const { id, version } = await euro();
     await set('1.2');
-    const stale = await manager.post(`/api/payment-types/${id}/rates`, { rate: '1.7', version });
+    const stale = await manager.post(`/api/payment-types/${id}/rates`, { rate: '1.3', version });
     expect(stale).toMatchObject({ status: 409, body: { code: 'stale_version', changedBy: 'labadmin' } });
   });
 

@@ -4,6 +4,7 @@ import {
   convert,
   formatMoney,
   isRate,
+  isRateJump,
   parseMoney,
   paymentStatus,
   percentage,
@@ -71,6 +72,10 @@ describe('rates and percentages, half up to the cent', () => {
     [-105n, '0.1', -11n],
     [1000n, '0', 0n],
     [100n, '0.000000000001', 0n],
+    // A pound of Lebanon and a rial in dollars, to ten digits and more.
+    [8_950_000_000n, '0.0000111732', 100000n],
+    [100_000_000_000n, '0.0000009123456789', 91235n],
+    [1n, '0.00000000000000000001', 0n],
   ])('%s × %s is %s', (minor, rate, expected) => {
     expect(convert(minor, rate)).toBe(expected);
   });
@@ -88,6 +93,25 @@ describe('rates and percentages, half up to the cent', () => {
   test.each(['', '-1', '1,5', 'abc', '1e3', '1.2.3', 'Infinity'])('"%s" is no rate', (rate) => {
     expect(isRate(rate)).toBe(false);
     expect(() => convert(100n, rate)).toThrow(RangeError);
+  });
+
+  test.each(['0.0017029', '0.0000111732', '2495016.1501', '61.4953', '0.00000000001234567891'])(
+    '"%s" is a rate',
+    (rate) => {
+      expect(isRate(rate)).toBe(true);
+    },
+  );
+
+  test.each<[string, string, boolean]>([
+    ['1', '1.2', false],
+    ['1', '1.20001', true],
+    ['1', '0.8', false],
+    ['1', '0.7999', true],
+    ['2495016.1501', '61.4953', true],
+    ['0.0000111732', '0.000111732', true],
+    ['0.0000111732', '0.0000111733', false],
+  ])('from %s to %s is a jump: %s', (present, next, isJump) => {
+    expect(isRateJump(present, next)).toBe(isJump);
   });
 
   test('a rate of zero is none', () => {

@@ -10,7 +10,7 @@ import { ActorsCommand } from '../../kernel/use-cases.js';
 import { laboratory } from '../../settings/index.js';
 import { PaymentTypeEntity, paymentTypeAt } from '../payment-types.js';
 import { UNNAMED_TYPE } from '../nobodys-money.js';
-import { hasPlannedRate, storeRate, signRates, type StatedRate } from '../rates.js';
+import { askAboutJump, hasPlannedRate, storeRate, signRates, type StatedRate } from '../rates.js';
 import { rateText } from '../rows.js';
 
 /** Creates a payment type, or changes the one that the id or slug names and whose version is given. */
@@ -26,6 +26,9 @@ export const SavePaymentTypeHandler = commandHandler(SavePaymentType, async (tx,
   if (before) await refuseWhilePlanned(tx, before, row);
   await refuseDuplicate(tx, row);
   const rate = otherRate(row, request, before, tx.now);
+  // The rate of another currency, or of a type that nobody pays by, is none that is in force.
+  if (rate && before?.active && before.useExchangeRate && before.units === row.units)
+    askAboutJump(before, { field: 'exchangeRate', rate: rate.rate, confirmed: request.confirmed });
   if (rate === undefined) await tx.entities.save(row);
   else await signRates(tx, row);
   if (rate !== undefined) storeRate(tx, rate);

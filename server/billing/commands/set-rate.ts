@@ -9,7 +9,7 @@ import { conflict, invalid, notFound, refuseStale } from '../../kernel/http/prob
 import { CommandOf } from '../../kernel/use-cases.js';
 import { laboratory, parseLabMoment } from '../../settings/index.js';
 import { PaymentTypeEntity, paymentTypeAt } from '../payment-types.js';
-import { hasPlannedRate, ratesOfType, storeRate, signRates } from '../rates.js';
+import { askAboutJump, hasPlannedRate, ratesOfType, storeRate, signRates } from '../rates.js';
 
 /** Sets a new exchange rate, from now or from a later time. What was already paid keeps the rate at which it was taken. */
 export class SetRate extends CommandOf<
@@ -27,6 +27,7 @@ async function setRate(tx: Tx, id: string, request: SetRateRequest): Promise<Pay
   const type = await lockPaymentType(tx, id, request.version);
   const { rate, reason } = request;
   if (!isRate(rate)) throw invalid('rate', 'The exchange rate must be more than zero.');
+  askAboutJump(await paymentTypeAt(tx, id, tx.now), { ...request, field: 'rate' });
   const planned = await plannedFrom(tx, request.from);
   if (planned && (await hasPlannedRate(tx, id, tx.now, planned)))
     throw invalid('from', 'A rate is already planned for that time: take it back first.');

@@ -6,7 +6,14 @@ export type Minor = bigint;
 const PLACES = 2;
 const MINOR_PER_UNIT = 100n;
 const MONEY = /^(-?)(\d{1,15})(?:[.,](\d{1,2}))?$/;
-const RATE = /^(\d{1,12})(?:\.(\d{1,12}))?$/;
+const DECIMAL = /^(\d{1,12})(?:\.(\d{1,20}))?$/;
+
+/**
+ * An exchange rate as it is stated and kept: a weak currency in a strong one needs many places (0.0000111732), the
+ * widest real one the other way round is of some millions.
+ */
+export const RATE = /^\d{1,7}(?:\.\d{1,20})?$/;
+export const RATE_TEXT = 'a decimal below ten million with at most twenty places, such as "1.08"';
 
 /** "12.50", "12,5", "12" -> 1250n, 1250n, 1200n; null for more than two decimals or anything else. */
 export function parseMoney(text: string): Minor | null {
@@ -34,7 +41,7 @@ function divideHalfUp(amount: bigint, divisor: bigint): bigint {
 type Fraction = { readonly numerator: bigint; readonly denominator: bigint };
 
 function readRate(rate: string): Fraction {
-  const match = RATE.exec(rate.trim());
+  const match = DECIMAL.exec(rate.trim());
   if (match === null) throw new RangeError(`"${rate}" is not a decimal rate of zero or more`);
   const decimals = match[2] ?? '';
   return { numerator: BigInt(`${match[1]}${decimals}`), denominator: 10n ** BigInt(decimals.length) };
@@ -44,7 +51,15 @@ export function isRate(text: string): boolean {
   return RATE.test(text.trim()) && readRate(text).numerator > 0n;
 }
 
-/** amount × rate (decimal text, at most 12 places), half up to the cent. RangeError on another text. */
+/** A change of more than a fifth, up or down: rather a wrong key than the market. */
+export function isRateJump(present: string, next: string): boolean {
+  const [before, after] = [readRate(present), readRate(next)];
+  const old = before.numerator * after.denominator;
+  const apart = after.numerator * before.denominator - old;
+  return (apart < 0n ? -apart : apart) * 5n > old;
+}
+
+/** amount × rate (decimal text, at most 20 places), half up to the cent. RangeError on another text. */
 export function convert(minor: Minor, rate: string): Minor {
   const { numerator, denominator } = readRate(rate);
   return divideHalfUp(minor * numerator, denominator);

@@ -85,7 +85,7 @@ function isRoundedAway<T extends TenderType>(rest: Minor, { lines, coin }: Tende
 
 /** Less in the base currency than one minor unit of the other. */
 function isBelowOne(rest: Minor, rate: string): boolean {
-  const MANY = 1_000_000_000n;
+  const MANY = 10n ** 30n;
   return rest * MANY < convert(MANY, rate);
 }
 

@@ -42,6 +42,9 @@ export function discountCap(role: Role | undefined, caps: DiscountCaps): number 
  */
 export const MAX_AMOUNT: Minor = 10_000_000_000_000n;
 
+/** The same in hundredths of any currency: of one that is worth nearly nothing no more is counted out. */
+export const MOST_COUNTED: Minor = 100_000_000_000_000_000n;
+
 const SHORTEST_REASON = 3;
 const AMOUNT_TEXT = 'Enter an amount above zero with at most two decimals, such as 12.50.';
 const DISCOUNT_TEXT = 'Enter an amount such as 5.00, or a percentage such as 10%.';
@@ -61,6 +64,10 @@ export function tender<T extends TenderType>(
   const changeFrom = changeType(bill, types, asked, refusals);
   const settled = settle({ lines, due, received, from: changeFrom, coin: bill.smallestCoin ?? 1n });
   const over = received > due ? received - due : 0n;
+  if ((settled.changeLine?.amount ?? 0n) > MOST_COUNTED) {
+    const text = 'That is more than can be counted out: give the change another way.';
+    refusals.push({ field: 'change.paymentType', text });
+  }
   refusals.push(...wholeRefusals({ bill, asked, lines, discount, due, over, changeFrom }));
   return { lines, discount, approval, due, received, changeFrom, ...settled, refusals };
 }

@@ -15,12 +15,13 @@ export function written(amount: Cents): string {
   return `${amount < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-const MILLIONTHS = 1_000_000n;
+const PLACES = 20;
+export const WHOLE = 10n ** BigInt(PLACES);
 
-/** A rate of six decimals as a whole number of millionths. */
-export function millionths(rate: string): bigint {
+/** A rate as a whole number of its smallest decimals, of which WHOLE make one. */
+export function smallest(rate: string): bigint {
   const [units = '0', decimals = ''] = rate.split('.');
-  return BigInt(units + decimals.padEnd(6, '0'));
+  return BigInt(units + decimals.padEnd(PLACES, '0'));
 }
 
 /** To the nearest, a half upwards; of amounts and divisors above zero. */
@@ -31,12 +32,12 @@ function nearest(amount: bigint, divisor: bigint): bigint {
 
 /** The worth of an amount of another currency. */
 export function worthOf(amount: Cents, rate: string): Cents {
-  return nearest(amount * millionths(rate), MILLIONTHS);
+  return nearest(amount * smallest(rate), WHOLE);
 }
 
 /** The amount of another currency that is worth this much. */
 export function amountWorth(worth: Cents, rate: string): Cents {
-  return nearest(worth * MILLIONTHS, millionths(rate));
+  return nearest(worth * WHOLE, smallest(rate));
 }
 
 export function percentOf(amount: Cents, percent: bigint): Cents {

@@ -152,20 +152,20 @@ function wayOf({ nameSlug: slug, name, units: unit, ...type }: PaymentType): Way
 export async function moveRate(house: House): Promise<string> {
   const { books, chance } = house;
   const way = chance.one(books.ways.filter(({ exchanged }) => exchanged));
-  const [least, most] = way.unit === 'R' ? [40_000, 70_000] : [300_000, 2_600_000];
-  const rate = millionthsText(chance.whole(least, most));
+  const [least, most] = way.unit === 'R' ? [400_000_000, 700_000_000] : [3_000_000_000, 26_000_000_000];
+  const rate = rateText(chance.whole(least, most));
   const { name, slug: nameSlug, version } = way;
-  const body = { name, nameSlug, version, exchangeRate: rate };
+  const body = { name, nameSlug, version, exchangeRate: rate, confirmed: true };
   const answer = await ask(house, 'mona', 'post', '/api/payment-types', body);
   if (answer.status !== 200) throw new Error(`the rate was refused: ${answer.text}`);
   Object.assign(way, { rate, version: answer.body.version as number });
   return `${way.slug} now at ${rate}`;
 }
 
-/** As a decimal without zeros behind, as the server writes it back. */
-function millionthsText(rate: number): string {
-  const digits = String(rate).padStart(7, '0');
-  return `${digits.slice(0, -6)}.${digits.slice(-6)}`.replace(/0+$/, '').replace(/\.$/, '');
+/** Of ten decimals, without zeros behind, as the server writes it back. */
+function rateText(rate: number): string {
+  const digits = String(rate).padStart(11, '0');
+  return `${digits.slice(0, -10)}.${digits.slice(-10)}`.replace(/0+$/, '').replace(/\.$/, '');
 }
 
 /** A price changes; what is booked keeps its own. */

@@ -1,6 +1,6 @@
 import { BASE, DEPOSIT, type WayToPay } from './known.js';
 import type { Books } from './books.js';
-import { amountWorth, millionths, total, worthOf, type Cents } from './integers.js';
+import { amountWorth, smallest, total, worthOf, WHOLE, type Cents } from './integers.js';
 
 /** So much by one way to pay. */
 export interface Tendered {
@@ -53,7 +53,6 @@ function changeInCoins(over: Cents, coin: Cents): Cents {
 
 function goesWithout(books: Books, rest: Cents, lines: readonly Tendered[]): boolean {
   if (lines.some(({ way }) => way.cash && way.unit === BASE)) return toCoins(rest, books.coin) === 0n;
-  const isBelowOne = ({ way, rate }: Tendered): boolean =>
-    way.exchanged && rest * 1_000_000n < millionths(rate);
+  const isBelowOne = ({ way, rate }: Tendered): boolean => way.exchanged && rest * WHOLE < smallest(rate);
   return lines.length > 0 && lines.every(isBelowOne);
 }
