@@ -19,6 +19,8 @@ import { PaymentChip, PriorityChip } from '../ui/layout/chips.js';
 import { amountColumn, textColumn } from '../ui/table/column-kinds.js';
 import type { Column } from '../ui/table/data-table.js';
 import { DateTime } from '../ui/layout/date-time.js';
+import { Money } from '../ui/layout/money.js';
+import { WhoOwesLine } from '../ui/layout/who-owes.js';
 import { WaitingTime } from '../ui/layout/waiting-time.js';
 
 const FILTERS: readonly ListFilter<'q' | 'status' | 'priority' | 'unit' | 'from' | 'to'>[] = [
@@ -153,7 +155,10 @@ function payableColumns(unit: string, onReceipts: OpenReceipts): readonly Column
       render: (row) => <PaymentChip status={row.paymentStatus} />,
     },
     amountColumn('total', 'Price', unit, { hideBelow: 'sm' }),
-    amountColumn('balance', 'Balance', unit, { sortable: true, strong: true }),
+    {
+      ...amountColumn('balance', 'Balance', unit, { sortable: true, strong: true }),
+      render: (row) => <Balance row={row} unit={unit} />,
+    },
     {
       key: 'receipts',
       title: 'Receipts',
@@ -164,6 +169,20 @@ function payableColumns(unit: string, onReceipts: OpenReceipts): readonly Column
         row.paymentStatus === 'not_paid' ? null : <ReceiptsButton row={row} onReceipts={onReceipts} />,
     },
   ];
+}
+
+/** The patient's; of a payer's share the line below says whose it is. */
+function Balance({ row, unit }: { readonly row: PayableBooking; readonly unit: string }) {
+  const { balance, payersPart: part } = row;
+  if (part === null) return <Money amount={balance} unit={unit} strong />;
+  return (
+    <>
+      <Money amount={part.patientOwes} unit={unit} strong />
+      <div className="dimmed">
+        <WhoOwesLine owes={part} unit={unit} size="sm" />
+      </div>
+    </>
+  );
 }
 
 interface ReceiptsButtonProps {

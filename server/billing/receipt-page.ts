@@ -1,6 +1,11 @@
 import type { Receipt, ReceiptLine } from '../../shared/contract/billing-shapes.js';
 import type { ReceiptFormat } from '../../shared/contract/billing.js';
-import { aboutOther, printedReason, RECEIPT_NAMES } from '../../shared/domain/money/receipt-words.js';
+import {
+  aboutOther,
+  leftLines,
+  printedReason,
+  RECEIPT_NAMES,
+} from '../../shared/domain/money/receipt-words.js';
 import { DEPOSIT_KINDS } from '../../shared/vocabulary.js';
 import { isolateDirection } from '../../shared/domain/results/bidi.js';
 import { type Block, type PrintedPage, type TextBlock, printedMoment } from '../kernel/print/page.js';
@@ -100,7 +105,7 @@ function sums(receipt: Receipt): string[][] {
     ...change(receipt),
     ...optionalLine('Kept as deposit', base, receipt.depositKept),
     ...optionalLine('Rounding', base, receipt.rounding),
-    ['Balance', `${base} ${receipt.balance}`],
+    ...leftLines(receipt).map(([name, amount]) => [name, `${base} ${amount}`]),
     ...optionalLine('On deposit now', base, receipt.depositBalance),
   ];
 }

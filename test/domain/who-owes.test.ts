@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { leftLines } from '../../shared/domain/money/receipt-words.js';
 import { tender } from '../../shared/domain/money/tender.js';
 import { patientOwes, whoOwes, whoOwesText } from '../../shared/domain/money/who-owes.js';
 import { bill, paying, TYPES } from './tender-cases.js';
@@ -76,5 +77,14 @@ test('nothing is taken of a patient whose payer pays all', () => {
   const { refusals } = tender(all, TYPES, paying(['cash', '12.00']));
   expect(refusals.map(({ text }) => text)).toEqual([
     'Nothing is left for the patient to pay: the rest is billed to First Mutual.',
+  ]);
+});
+
+test('a receipt ends with what is left to pay, and by whom', () => {
+  expect(leftLines({ balance: '3.00' })).toEqual([['Balance', '3.00']]);
+  const owes = whoOwes({ net: 4000n, billed: 0n, held: 500n, balance: 3500n }, 'First Mutual', FIFTH);
+  expect(leftLines({ balance: '35.00', whoOwes: owes })).toEqual([
+    ['First Mutual pays', '32.00'],
+    ['Left for you to pay', '3.00'],
   ]);
 });

@@ -1,7 +1,12 @@
 import type { RefObject } from 'react';
 import type { Receipt } from '../../../shared/contract/billing-shapes.js';
 import { formatMoney as written, parseMoney, sum } from '../../../shared/domain/money/money.js';
-import { aboutOther, printedReason, RECEIPT_NAMES } from '../../../shared/domain/money/receipt-words.js';
+import {
+  aboutOther,
+  leftLines,
+  printedReason,
+  RECEIPT_NAMES,
+} from '../../../shared/domain/money/receipt-words.js';
 import { DEPOSIT_KINDS } from '../../../shared/vocabulary.js';
 import { formatDateTime } from '../../ui/layout/date-time.js';
 import { formatMoney } from '../../ui/layout/money.js';
@@ -86,7 +91,9 @@ function BookingRows({ receipt }: ReceiptRowsProps) {
         {isMore(receipt.change) && <Row {...changeRow(receipt)} />}
         {content('Kept as deposit', receipt.depositKept)}
         {content('Rounding', receipt.rounding)}
-        <Row name="Balance" value={base(receipt.balance)} isStrong />
+        {leftLines(receipt).map(([name, amount]) => (
+          <Row key={name} name={name} value={base(amount)} isStrong />
+        ))}
         {content('On deposit now', receipt.depositBalance)}
       </dl>
     </>
@@ -127,11 +134,19 @@ function changeRow({ change, changeLine, baseCurrency }: Receipt): RowProps {
 }
 
 function paidBefore(receipt: Receipt): string {
-  const { amountPaid, lines, change, rounding = '0', depositUsed = '0', depositKept = '0' } = receipt;
+  const {
+    amountPaid,
+    whoOwes,
+    lines,
+    change,
+    rounding = '0',
+    depositUsed = '0',
+    depositKept = '0',
+  } = receipt;
   const minor = (amount: string): bigint => parseMoney(amount) ?? 0n;
   const received = sum(lines.map((line) => minor(line.base))) + minor(depositUsed);
   const now = received - minor(change) - minor(depositKept) - minor(rounding);
-  return written(minor(amountPaid) - now);
+  return written(minor(amountPaid) - minor(whoOwes?.billed ?? '0') - now);
 }
 
 interface RowProps {

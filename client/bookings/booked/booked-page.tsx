@@ -13,6 +13,7 @@ import { loadingStateOf, useKeysHeld } from '../../ui/keys/use-keys-held.js';
 import { PaymentChip, PriorityChip } from '../../ui/layout/chips.js';
 import { DateTime, formatDay } from '../../ui/layout/date-time.js';
 import { Money } from '../../ui/layout/money.js';
+import { WhoOwesLine } from '../../ui/layout/who-owes.js';
 import { PageHeader } from '../../ui/layout/page-header.js';
 import { ReceiptLinks } from '../../billing/receipt/receipt-links.js';
 import { readBooked, type BookedPicture } from '../bookings.api.js';
@@ -162,11 +163,11 @@ function useNext(booking: Booking): 'labels' | 'money' | 'another patient' {
 function Payment({ booking, isNext }: { readonly booking: Booking; readonly isNext: boolean }) {
   const currency = useLab((lab) => lab.currency);
   const mayTake = useCan('payments.take');
-  const { paymentStatus, total, discount, amountPaid, balance } = booking.payment;
+  const { paymentStatus, total, discount, amountPaid, balance, payersPart } = booking.payment;
   const lines: readonly (readonly [string, string])[] = [
     ['Total', total],
     ...(discount === '0.00' ? [] : [['Discount', discount] as const]),
-    ['Paid', amountPaid],
+    ['Paid', payersPart?.patientPaid ?? amountPaid],
   ];
   return (
     <section className={`card ${classes.part}`} aria-label="Payment">
@@ -188,10 +189,11 @@ function Payment({ booking, isNext }: { readonly booking: Booking; readonly isNe
         <div className={classes.balance}>
           <dt>Left to pay</dt>
           <dd>
-            <Money amount={balance} unit={currency} strong />
+            <Money amount={payersPart?.patientOwes ?? balance} unit={currency} strong />
           </dd>
         </div>
       </dl>
+      {payersPart !== null && <WhoOwesLine owes={payersPart} unit={currency} size="sm" />}
       {balance !== '0.00' && mayTake && (
         <Button
           component={Link}

@@ -4,10 +4,12 @@ import type { PaymentType } from '../../../shared/contract/billing-shapes.js';
 import type { PayerChoice } from '../../../shared/contract/payer-shapes.js';
 import { coPaymentOf } from '../../../shared/domain/money/co-payment.js';
 import { formatMoney, parseMoney } from '../../../shared/domain/money/money.js';
+import { whoOwes } from '../../../shared/domain/money/who-owes.js';
 import { amountToCover, tender } from '../../../shared/domain/money/tender.js';
 import { useLab } from '../../core/lab.js';
 import { MoneyField } from '../../ui/fields/money-field.js';
 import { Money } from '../../ui/layout/money.js';
+import { WhoOwesLine } from '../../ui/layout/who-owes.js';
 import { choices } from '../../ui/options/choices.js';
 import type { DraftPayment } from '../draft/draft.js';
 import { SummaryPart } from './step-layout.js';
@@ -20,6 +22,7 @@ export function PaymentChoice({ total }: { readonly total: string }) {
   const currency = useLab((lab) => lab.currency);
   const { payNow, payments, payerId } = form.values;
   const payer = payers.find(({ id }) => id === payerId);
+  const bill = { total, currency, payer };
   const first = paymentTypes[0]?.nameSlug;
   if (first === undefined) return null;
   const setLines = (lines: readonly DraftPayment[]): void => {
@@ -32,7 +35,7 @@ export function PaymentChoice({ total }: { readonly total: string }) {
     else setLines([]);
   };
   const split = (): void => {
-    const balance = parseMoney(tenderOf(payments, paymentTypes, total, currency).balance) ?? 0n;
+    const balance = parseMoney(tenderOf(payments, paymentTypes, bill).balance) ?? 0n;
     const unused = paymentTypes.find((type) => !payments.some((line) => line.paymentType === type.nameSlug));
     const type = unused ?? paymentTypes[0];
     const amount = balance > 0n ? formatMoney(amountToCover(balance, type)) : '';
@@ -47,6 +50,7 @@ export function PaymentChoice({ total }: { readonly total: string }) {
         data={choices({ later: 'Pay later', now: 'Pay now' })}
         onChange={choose}
       />
+      {payer !== undefined && <SharesToCome bill={bill} payer={payer} />}
       {payNow && (
         <>
           {payments.map((line, index) => (
@@ -66,29 +70,41 @@ export function PaymentChoice({ total }: { readonly total: string }) {
           <Anchor component="button" type="button" size="sm" mt={8} onClick={split}>
             Split over another payment type
           </Anchor>
-          <TenderLines lines={payments} total={total} error={form.errors['payments']} />
+          <TenderLines lines={payments} bill={bill} error={form.errors['payments']} />
         </>
       )}
     </SummaryPart>
   );
 }
 
-/** The patient's share: the payer is billed for the rest at the till. */
+/** The patient's share: the payer is billed for the rest with the payment. */
 function ownShare(total: string, payer: PayerChoice | undefined): string {
   const own = payer && coPaymentOf(parseMoney(total) ?? 0n, payer.coPayment);
-  return own === undefined || own === 0n ? total : formatMoney(own);
+  if (own === undefined) return total;
+  return own === 0n ? '' : formatMoney(own);
+}
+
+/** "You $8.00 · First Mutual $32.00" */
+function SharesToCome({ bill, payer }: { readonly bill: BillToCome; readonly payer: PayerChoice }) {
+  const net = parseMoney(bill.total) ?? 0n;
+  const owes = whoOwes({ net, billed: 0n, balance: net, held: 0n }, payer.name, payer.coPayment);
+  return (
+    <Text mt={10}>
+      <WhoOwesLine owes={owes} unit={bill.currency} />
+    </Text>
+  );
 }
 
 interface TenderLinesProps {
   readonly lines: readonly DraftPayment[];
-  readonly total: string;
+  readonly bill: BillToCome;
   readonly error: unknown;
 }
 
-function TenderLines({ lines, total, error }: TenderLinesProps) {
+function TenderLines({ lines, bill, error }: TenderLinesProps) {
   const { paymentTypes } = useWizard();
-  const currency = useLab((lab) => lab.currency);
-  const { balance, change, problem } = tenderOf(lines, paymentTypes, total, currency);
+  const { currency } = bill;
+  const { balance, change, problem } = tenderOf(lines, paymentTypes, bill);
   const text = typeof error === 'string' ? error : problem;
   if (text !== null) {
     return (
@@ -164,15 +180,22 @@ interface Tender {
   readonly problem: string | null;
 }
 
-/** The payment now, against the total of a booking still to be made. */
+/** The bill of a booking still to be made. */
+export interface BillToCome {
+  readonly total: string;
+  readonly currency: string;
+  readonly payer: PayerChoice | undefined;
+}
+
+/** The payment now: the patient's share only. */
 export function tenderOf(
   lines: readonly DraftPayment[],
   types: readonly PaymentType[],
-  total: string,
-  baseCurrency: string,
+  { total, currency: baseCurrency, payer: from }: BillToCome,
 ): Tender {
   const owed = parseMoney(total) ?? 0n;
-  const bill = { total: owed, balance: owed, discounted: 0n, baseCurrency, discountCap: 0 };
+  const payer = from && { name: from.name, net: owed, billed: 0n, coPayment: from.coPayment };
+  const bill = { total: owed, balance: owed, discounted: 0n, baseCurrency, discountCap: 0, payer };
   const payments = lines.filter(({ amount }) => amount.trim() !== '');
   const { received, balance, change, refusals } = tender(bill, types, { payments });
   return {

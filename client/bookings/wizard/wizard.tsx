@@ -12,7 +12,7 @@ import { draftErrors, draftProblems, type FieldProblem } from '../draft/draft-ru
 import type { BookingDraft, DraftField } from '../draft/draft.js';
 import { storeDraft, type DraftOwner } from '../draft/saved-drafts.js';
 import { sameRegisteredProblems, patientIdentityProblems } from '../draft/patient-identity.js';
-import { tenderOf } from './payment-choice.js';
+import { tenderOf, type BillToCome } from './payment-choice.js';
 import { useRegistered } from './same-registered.js';
 import { SaveFailure, useSave, type DraftForm, type Save } from './saving.js';
 import { FIRST_STEP, LAST_STEP, adjacentStep, type StepKey } from './steps.js';
@@ -63,12 +63,14 @@ export function Wizard(props: WizardProps) {
   useRegistered(form, booking === undefined);
   const { menu, bundles, tests, total, chosen, isSettled } = usePricing(lists, draft, booking);
   const { step, visited, goTo } = useSteps();
+  const payer = lists.payers.find(({ id }) => id === draft.payerId);
+  const bill = { total, currency, payer };
   const problems = [
     ...(booking === undefined ? [...patientIdentityProblems(draft), ...sameRegisteredProblems(draft)] : []),
-    ...allProblems(draft, { timeZone, currency }, lists.paymentTypes, total),
+    ...allProblems(draft, timeZone, lists.paymentTypes, bill),
   ];
   const isLast = step === LAST_STEP;
-  const taken = draft.payNow ? paidAtBooking(draft, lists.paymentTypes, total, currency) : undefined;
+  const taken = draft.payNow ? paidAtBooking(draft, lists.paymentTypes, bill) : undefined;
   const blocking = problems.find((problem) => isLast || problem.step === step);
   const { problem, isBusy, run } = useSave({ form, save: (now) => save(now, form, total), goTo });
   const { showWhy, goOn, back } = useWays({ form, step, blocking, goTo, run });
@@ -167,22 +169,21 @@ function useWays({ form, step, blocking, goTo, run }: Ways) {
 function paidAtBooking(
   { payments }: BookingDraft,
   types: WizardFacts['paymentTypes'],
-  total: string,
-  currency: string,
+  bill: BillToCome,
 ): string | undefined {
-  const { paid, change } = tenderOf(payments, types, total, currency);
+  const { paid, change } = tenderOf(payments, types, bill);
   const kept = (parseMoney(paid) ?? 0n) - (parseMoney(change) ?? 0n);
-  return kept > 0n ? formatMoney(written(kept), currency) : undefined;
+  return kept > 0n ? formatMoney(written(kept), bill.currency) : undefined;
 }
 
 function allProblems(
   draft: BookingDraft,
-  { timeZone, currency }: Pick<Lab, 'timeZone' | 'currency'>,
+  timeZone: Lab['timeZone'],
   types: WizardFacts['paymentTypes'],
-  total: string,
+  bill: BillToCome,
 ): readonly FieldProblem[] {
   const typed = draftProblems(draft, timeZone);
-  const message = draft.payNow ? tenderOf(draft.payments, types, total, currency).problem : null;
+  const message = draft.payNow ? tenderOf(draft.payments, types, bill).problem : null;
   return message === null ? typed : [...typed, { step: LAST_STEP, field: 'payments', message }];
 }
 

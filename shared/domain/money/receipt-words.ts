@@ -1,3 +1,6 @@
+import { formatMoney, parseMoney } from './money.js';
+import type { WhoOwes } from './who-owes.js';
+
 type ReceiptKind =
   'payment' | 'refund' | 'void' | 'credit-note' | 'deposit' | 'deposit-kept' | 'deposit-returned';
 
@@ -39,5 +42,20 @@ export function aboutOther({ kind, reverses, turnedBy }: ReversedReceipt): strin
       : [
           `${turnedBy.kind === 'void' ? 'Voided by receipt' : 'Taken back by credit note'} ${turnedBy.number}`,
         ]),
+  ];
+}
+
+/** The last lines of a receipt: what is left to pay, and by whom. */
+export function leftLines(receipt: {
+  readonly balance: string;
+  readonly whoOwes?: WhoOwes | undefined;
+}): readonly (readonly [name: string, amount: string])[] {
+  const { balance, whoOwes } = receipt;
+  if (whoOwes === undefined) return [['Balance', balance]];
+  const { payer, patientOwes, billed, toBill } = whoOwes;
+  const share = (parseMoney(billed) ?? 0n) + (parseMoney(toBill) ?? 0n);
+  return [
+    [`${payer} pays`, formatMoney(share)],
+    ['Left for you to pay', patientOwes],
   ];
 }
