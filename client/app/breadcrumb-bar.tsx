@@ -1,9 +1,10 @@
-import { TextInput, UnstyledButton, VisuallyHidden, Button, CloseButton } from '@mantine/core';
+import { TextInput, UnstyledButton, VisuallyHidden, CloseButton } from '@mantine/core';
 import { IconHome, IconChecklist, IconSearch, IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useState, useEffect } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { crumbsOf, usePageName, type Crumb } from '../ui/layout/page-name.js';
 import { keyNames } from '../ui/keys/shortcuts.js';
+import { LinkButton } from '../ui/layout/link-button.js';
 import { openPalette } from './palette/palette-key.js';
 import { useCan, useSession } from '../core/session.js';
 import classes from './breadcrumb-bar.module.css';
@@ -139,9 +140,9 @@ export function CriticalStrip() {
           and {others.length} more
         </Link>
       )}
-      <Button component={Link} to={path} state={{ record: true }} size="xs" color="red">
+      <LinkButton to={path} state={{ record: true }} size="xs" color="red">
         Record the call
-      </Button>
+      </LinkButton>
       <CloseButton
         aria-label="Close: I have seen it"
         title="Hides this line. The call stays in the bell and in Todos."

@@ -1,9 +1,10 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Group, Text, Title } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { roleLabel } from '../../shared/vocabulary.js';
 import { PageFrame } from './page-frame.js';
 import { useSession } from '../core/session.js';
+import { LinkButton } from '../ui/layout/link-button.js';
 
 export function Component() {
   const user = useSession((session) => session.user);
@@ -20,13 +21,11 @@ export function Component() {
           : 'Your access level would allow it, but this one item is closed to you, or to everyone.'}
       </Text>
       <Group mt={24}>
-        <Button component={Link} to={user === undefined ? '/home' : '/welcome'}>
-          Back to home
-        </Button>
+        <LinkButton to={user === undefined ? '/home' : '/welcome'}>Back to home</LinkButton>
         {user === undefined && (
-          <Button component={Link} to="/security/login" variant="default">
+          <LinkButton to="/security/login" variant="default">
             Sign in
-          </Button>
+          </LinkButton>
         )}
       </Group>
     </PageFrame>

@@ -1,7 +1,8 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { IconMapQuestion } from '@tabler/icons-react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { PageFrame } from './page-frame.js';
+import { LinkButton } from '../ui/layout/link-button.js';
 
 export function Component() {
   const { pathname } = useLocation();
@@ -11,9 +12,9 @@ export function Component() {
       <Text mt={8}>
         There is nothing at <strong>{pathname}</strong>. The address may be mistyped, or the page has moved.
       </Text>
-      <Button component={Link} to="/welcome" mt={24}>
+      <LinkButton to="/welcome" mt={24}>
         Back to home
-      </Button>
+      </LinkButton>
     </PageFrame>
   );
 }

@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useState, type FunctionComponent } from 'react';
-import { Outlet, useLocation, Link } from 'react-router-dom';
-import { Button } from '@mantine/core';
+import { Outlet, useLocation } from 'react-router-dom';
 import { setWriteSender } from '../core/api.js';
 import { useEnrolment } from '../core/enrolment.js';
 import { loadLab, useLab } from '../core/lab.js';
@@ -14,6 +13,7 @@ import { fetchSignedIn, signedInParts } from './signed-in-parts.js';
 import classes from './shell.module.css';
 import { useLoading } from '../core/loading.js';
 import { Brand, SchemeToggle } from '../ui/layout/brand.js';
+import { LinkButton } from '../ui/layout/link-button.js';
 import { rememberUrl } from '../core/navigation.js';
 
 setWriteSender(sendRemembered);
@@ -141,17 +141,9 @@ function PublicHeader() {
       <Brand to="/home" />
       <nav aria-label="Public pages" className={classes.links}>
         {LINKS.map(({ label, to }) => (
-          <Button
-            key={to}
-            component={Link}
-            to={to}
-            variant="subtle"
-            color="gray"
-            c="var(--mantine-color-text)"
-            px={10}
-          >
+          <LinkButton key={to} to={to} variant="subtle" color="gray" c="var(--mantine-color-text)" px={10}>
             {label}
-          </Button>
+          </LinkButton>
         ))}
       </nav>
       <span className={classes.right}>
@@ -173,8 +165,8 @@ const BACK_TO: ReadonlySet<string> = new Set(['/reagents-usage']);
 export function SignInButton() {
   const { pathname } = useLocation();
   return (
-    <Button component={Link} to="/security/login" onClick={() => BACK_TO.has(pathname) && rememberUrl()}>
+    <LinkButton to="/security/login" onClick={() => BACK_TO.has(pathname) && rememberUrl()}>
       Sign in
-    </Button>
+    </LinkButton>
   );
 }

@@ -15,13 +15,13 @@ import {
   IconSun,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { can } from '../../shared/domain/people/access.js';
 import type { Role } from '../../shared/vocabulary.js';
 import type { BoardPicture } from '../core/live-board.js';
 import { useLiveStatus } from '../core/live-status.js';
 import { useShortcut } from '../ui/keys/shortcuts.js';
 import { dayOf, formatDay, formatTime } from '../ui/layout/date-time.js';
+import { LinkButton } from '../ui/layout/link-button.js';
 import { type BoardColumnData, totalsOf } from './board-columns.js';
 import type { BoardSettings } from './board-settings.js';
 import { signOutBoard } from './board.api.js';
@@ -146,17 +146,17 @@ export function BoardControls({ settings, role, onChange, onSignedOut }: BoardCo
 function WayOut({ role, onSignedOut }: Pick<BoardControlsProps, 'role' | 'onSignedOut'>) {
   if (can(role, 'home.open')) {
     return (
-      <Button component={Link} to="/welcome" variant="default" leftSection={<IconHome size={16} />}>
+      <LinkButton to="/welcome" variant="default" leftSection={<IconHome size={16} />}>
         Home
-      </Button>
+      </LinkButton>
     );
   }
   const icon = <IconLogout size={16} />;
   if (role !== undefined) {
     return (
-      <Button component={Link} to="/signout" variant="default" leftSection={icon}>
+      <LinkButton to="/signout" variant="default" leftSection={icon}>
         Sign out
-      </Button>
+      </LinkButton>
     );
   }
   const signOut = (): void =>

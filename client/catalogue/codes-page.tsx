@@ -1,7 +1,7 @@
 import { Badge, Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { ProfileLine } from '../../shared/contract/catalogue-shapes.js';
 import { specimenWords } from '../../shared/domain/specimens/specimen-words.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
@@ -10,6 +10,7 @@ import { UNIT_FILTER } from '../ui/list-screen/common-columns.js';
 import { Clipped } from '../ui/table/columns.js';
 import { strongColumn, unitColumn } from '../ui/table/column-kinds.js';
 import type { Column } from '../ui/table/data-table.js';
+import { LinkButton } from '../ui/layout/link-button.js';
 import { CATALOGUE_LIVE } from './catalogue.api.js';
 import { FileButtons } from './file/file-buttons.js';
 import { RetireDialog } from './retire-dialog.js';
@@ -76,9 +77,9 @@ export function Component() {
         action={
           <Group gap={8}>
             <FileButtons />
-            <Button component={Link} to="/profile/create?action=create" leftSection={<IconPlus />}>
+            <LinkButton to="/profile/create?action=create" leftSection={<IconPlus />}>
               New profile
-            </Button>
+            </LinkButton>
           </Group>
         }
         filters={FILTERS}

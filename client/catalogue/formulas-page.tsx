@@ -12,6 +12,7 @@ import { SentForm } from '../ui/forms/sent-form.js';
 import { useSavedSettings } from '../ui/forms/use-saved-settings.js';
 import { PageHeader } from '../ui/layout/page-header.js';
 import { DataTable, type Column } from '../ui/table/data-table.js';
+import { LinkButton } from '../ui/layout/link-button.js';
 import { loadFormulas, saveFormulas } from './catalogue.api.js';
 import { FormulaCalculator } from './formula-calculator.js';
 import { FORMULAS, type FormulaCard } from './formula-list.js';
@@ -29,9 +30,9 @@ function Calculators() {
         title="Formulas"
         subtitle="Calculated as you type, by the same rules as in results. Nothing you enter here is saved."
         action={
-          <Button component={Link} to="/all-formulas" variant="default">
+          <LinkButton to="/all-formulas" variant="default">
             All formulas
-          </Button>
+          </LinkButton>
         }
       />
       <div className={classes.grid}>
@@ -77,9 +78,9 @@ function AllFormulas() {
         count={FORMULAS.length}
         subtitle="What the laboratory calculates, from which figures, and where the formula comes from."
         action={
-          <Button component={Link} to="/formulas" leftSection={<IconCalculator />}>
+          <LinkButton to="/formulas" leftSection={<IconCalculator />}>
             Open the calculators
-          </Button>
+          </LinkButton>
         }
       />
       <DataTable label="Formulas" columns={COLUMNS} rows={FORMULAS} rowKey={(formula) => formula.id} />

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
 import { IconHelp } from '@tabler/icons-react';
-import { Link, NavLink, useLocation, useParams } from 'react-router-dom';
+import { NavLink, useLocation, useParams } from 'react-router-dom';
 import { ROLES } from '../../shared/vocabulary.js';
 import { useRole } from '../core/session.js';
 import { PageHeader } from '../ui/layout/page-header.js';
 import { EmptyState, FormSkeleton } from '../ui/feedback/states.js';
 import { useLoaded } from '../ui/feedback/use-loaded.js';
+import { LinkButton } from '../ui/layout/link-button.js';
 import { readTopic, GuideText } from './guide-text.js';
 import classes from './help.module.css';
 import { ROLE_TOPICS, TOPICS, type Topic } from './topics.js';
@@ -33,11 +33,7 @@ export function Component() {
             icon={<IconHelp size={26} stroke={1.5} />}
             title="There is no such page in the guide"
             text="Choose one from the list, or open Help on the screen you are using."
-            action={
-              <Button component={Link} to="/help">
-                To the guide
-              </Button>
-            }
+            action={<LinkButton to="/help">To the guide</LinkButton>}
           />
         ) : data?.blocks === undefined ? (
           <FormSkeleton fields={4} />

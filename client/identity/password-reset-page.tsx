@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Group, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { PageHeader } from '../ui/layout/page-header.js';
 import { EmptyState } from '../ui/feedback/states.js';
+import { LinkButton } from '../ui/layout/link-button.js';
 import { ShowOnce } from './show-once.js';
 import classes from './shown-once.module.css';
 
@@ -22,9 +23,9 @@ export function Component() {
     if (state !== null) void navigate(pathname, { replace: true, state: null });
   }, [state, pathname, navigate]);
   const back = (
-    <Button component={Link} to="/admin/view-user" variant={shown === null ? 'filled' : 'default'}>
+    <LinkButton to="/admin/view-user" variant={shown === null ? 'filled' : 'default'}>
       Back to users
-    </Button>
+    </LinkButton>
   );
   if (shown === null) {
     return (

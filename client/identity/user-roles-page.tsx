@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { roleLabel } from '../../shared/vocabulary.js';
 import { PageHeader } from '../ui/layout/page-header.js';
 import { ErrorState, TableSkeleton } from '../ui/feedback/states.js';
 import { useLoaded } from '../ui/feedback/use-loaded.js';
+import { LinkButton } from '../ui/layout/link-button.js';
 import { readUserRoles } from './identity.api.js';
 import { RoleDuties } from './role-duties.js';
 
@@ -27,13 +27,7 @@ export function Component() {
             ? 'One user has one role; the server checks it on every call.'
             : `${name ?? ''}, ${roleLabel(userRole)}`
         }
-        action={
-          id !== null && (
-            <Button component={Link} to={`/admin/view-user?id=${id}`}>
-              Open in users
-            </Button>
-          )
-        }
+        action={id !== null && <LinkButton to={`/admin/view-user?id=${id}`}>Open in users</LinkButton>}
       />
       <RoleDuties own={userRole ?? undefined} />
     </>

@@ -1,7 +1,7 @@
-import { Button, ActionIcon, Menu, Text } from '@mantine/core';
+import { ActionIcon, Menu, Text } from '@mantine/core';
 import { IconUserPlus, IconDots } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { ListFilter, ListHandle } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { listUsersWith, type NumberedUser, type User } from './identity.api.js';
@@ -9,6 +9,7 @@ import { useUserActs, UserPanel, actsForUser, type UserAct } from './use-user-ac
 import { roleLabel } from '../../shared/vocabulary.js';
 import { textColumn, timeColumn } from '../ui/table/column-kinds.js';
 import type { Column } from '../ui/table/data-table.js';
+import { LinkButton } from '../ui/layout/link-button.js';
 
 const FILTERS: readonly ListFilter<'q'>[] = [
   { kind: 'words', name: 'q', label: 'Search users', placeholder: 'Name, user name or account', width: 320 },
@@ -52,9 +53,9 @@ const keyOf = (user: NumberedUser): string => user.id;
 
 function AddUser() {
   return (
-    <Button component={Link} to="/admin/add-user?action=clearFrm" leftSection={<IconUserPlus size={16} />}>
+    <LinkButton to="/admin/add-user?action=clearFrm" leftSection={<IconUserPlus size={16} />}>
       Add user
-    </Button>
+    </LinkButton>
   );
 }
 

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Order, OrderLine, StockedProduct } from '../../shared/contract/inventory-shapes.js';
 import type { Live, Page } from '../core/api.js';
 import { EmptyState, FormSkeleton } from '../ui/feedback/states.js';
@@ -8,6 +7,7 @@ import { PageHeader } from '../ui/layout/page-header.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { readList, type ListFilter, type ListQuery } from '../ui/list-screen/list.js';
 import type { Column } from '../ui/table/data-table.js';
+import { LinkButton } from '../ui/layout/link-button.js';
 import { orderById, productById, STOCK_LIVE } from './inventory.api.js';
 import { quantityText } from './quantity.js';
 import { blankReceived, ReceiveForm, type ReceiveLine } from './receive-form.js';
@@ -57,11 +57,7 @@ function NothingToCome({ order }: { readonly order: Order }) {
       <EmptyState
         title="Nothing more is expected"
         text={order.closedReason ?? 'Everything that was ordered has been received.'}
-        action={
-          <Button component={Link} to="/create-received">
-            Choose another order
-          </Button>
-        }
+        action={<LinkButton to="/create-received">Choose another order</LinkButton>}
       />
     </>
   );
@@ -92,9 +88,9 @@ function ChooseOrder() {
       title="Receive goods"
       subtitle="Which order has arrived, whole or in part?"
       action={
-        <Button component={Link} to="/create-stock" variant="default">
+        <LinkButton to="/create-stock" variant="default">
           It came without an order
-        </Button>
+        </LinkButton>
       }
       filters={FILTERS}
       load={loadDue}

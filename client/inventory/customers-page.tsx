@@ -1,6 +1,5 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { IconBuildingHospital } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
 import type { Customer } from '../../shared/contract/inventory-shapes.js';
 import { useCan } from '../core/session.js';
 import { UnitChip } from '../ui/layout/chips.js';
@@ -10,6 +9,7 @@ import { csvPath, readList, type ListFilter } from '../ui/list-screen/list.js';
 import { RETIRED_FILTER } from '../ui/list-screen/common-columns.js';
 import { dashedColumn } from '../ui/table/column-kinds.js';
 import type { Column } from '../ui/table/data-table.js';
+import { LinkButton } from '../ui/layout/link-button.js';
 import { STOCK_LIVE } from './inventory.api.js';
 import { createButton } from './stock-parts.js';
 
@@ -91,17 +91,17 @@ function CustomerDetail({ customer, mayKeep }: { readonly customer: Customer; re
       </Facts>
       <Stack gap={8} align="flex-start">
         {mayMove && active && (
-          <Button component={Link} to={`/create-dispatched?customerId=${id}`} size="sm">
+          <LinkButton to={`/create-dispatched?customerId=${id}`} size="sm">
             Dispatch to it
-          </Button>
+          </LinkButton>
         )}
-        <Button component={Link} to={`/view-dispatched?customerId=${id}`} variant="default" size="sm">
+        <LinkButton to={`/view-dispatched?customerId=${id}`} variant="default" size="sm">
           Dispatch history
-        </Button>
+        </LinkButton>
         {mayKeep && (
-          <Button component={Link} to={`/create-customer?id=${id}`} variant="default" size="sm">
+          <LinkButton to={`/create-customer?id=${id}`} variant="default" size="sm">
             Change
-          </Button>
+          </LinkButton>
         )}
       </Stack>
     </Stack>

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPackageExport } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { MovementLine } from '../../shared/contract/inventory-shapes.js';
 import { useCan } from '../core/session.js';
 import type { Column } from '../ui/table/data-table.js';
+import { LinkButton } from '../ui/layout/link-button.js';
 import { MoveLotDialog } from './move-lot-dialog.js';
 import { MovementsList } from './movements-list.js';
 
@@ -31,13 +31,7 @@ export function Component() {
       kinds={KINDS}
       of={TO}
       tag={{ kind: 'tag', name: 'customerId', label: 'One customer' }}
-      action={
-        mayMove && (
-          <Button component={Link} to="/create-dispatched">
-            Dispatch
-          </Button>
-        )
-      }
+      action={mayMove && <LinkButton to="/create-dispatched">Dispatch</LinkButton>}
       empty={{
         icon: <IconPackageExport size={26} stroke={1.5} />,
         title: 'Nothing dispatched yet',

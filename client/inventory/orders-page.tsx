@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Table } from '@mantine/core';
 import { IconTruckDelivery } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Order } from '../../shared/contract/inventory-shapes.js';
 import { useCan } from '../core/session.js';
 import { showDone } from '../ui/feedback/notify.js';
@@ -12,6 +11,7 @@ import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { csvPath, readList, type ListFilter } from '../ui/list-screen/list.js';
 import type { Column } from '../ui/table/data-table.js';
 import { TitleRow } from '../ui/table/title-row.js';
+import { LinkButton } from '../ui/layout/link-button.js';
 import { closeOrder, STOCK_LIVE } from './inventory.api.js';
 import { quantityText } from './quantity.js';
 import { createButton, ORDER_EXPECTED, ORDER_NAMED, ORDER_WORDS, OrderChip } from './stock-parts.js';
@@ -107,13 +107,13 @@ function OrderDetail({ order, onClosed }: { readonly order: Order; readonly onCl
       <OrderLines order={order} />
       <Group gap={8}>
         {isDue && mayMove && (
-          <Button component={Link} to={`/create-received?orderId=${order.id}`} size="sm">
+          <LinkButton to={`/create-received?orderId=${order.id}`} size="sm">
             Receive goods
-          </Button>
+          </LinkButton>
         )}
-        <Button component={Link} to={`/view-received?orderId=${order.id}`} variant="default" size="sm">
+        <LinkButton to={`/view-received?orderId=${order.id}`} variant="default" size="sm">
           What came
-        </Button>
+        </LinkButton>
         {isDue && mayKeep && (
           <Button variant="default" size="sm" onClick={() => setClosing(true)}>
             Close order

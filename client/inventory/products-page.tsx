@@ -1,7 +1,6 @@
-import { Badge, Button, Group, Stack, Table, Text } from '@mantine/core';
+import { Badge, Group, Stack, Table, Text } from '@mantine/core';
 import { IconPackage } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Lot, StockedProduct } from '../../shared/contract/inventory-shapes.js';
 import { api, withQuery, type Page } from '../core/api.js';
 import { useCan } from '../core/session.js';
@@ -16,6 +15,7 @@ import { dayColumn } from '../ui/table/column-kinds.js';
 import type { Column } from '../ui/table/data-table.js';
 import { Pager } from '../ui/table/pager.js';
 import { TitleRow } from '../ui/table/title-row.js';
+import { LinkButton } from '../ui/layout/link-button.js';
 import { STOCK_LIVE } from './inventory.api.js';
 import {
   createButton,
@@ -150,24 +150,24 @@ export function ProductDetail({ product }: { readonly product: StockedProduct })
       <Lots key={id} product={product} />
       <Group gap={8}>
         {mayMove && product.active && (
-          <Button component={Link} to={`/create-dispatched?productId=${id}`} size="sm">
+          <LinkButton to={`/create-dispatched?productId=${id}`} size="sm">
             Dispatch
-          </Button>
+          </LinkButton>
         )}
         {mayMove && product.active && (
-          <Button component={Link} to={`/create-stock?productId=${id}`} variant="default" size="sm">
+          <LinkButton to={`/create-stock?productId=${id}`} variant="default" size="sm">
             New stock
-          </Button>
+          </LinkButton>
         )}
         {mayKeep && product.active && (
-          <Button component={Link} to={`/inventory/create-order?productId=${id}`} variant="default" size="sm">
+          <LinkButton to={`/inventory/create-order?productId=${id}`} variant="default" size="sm">
             Order
-          </Button>
+          </LinkButton>
         )}
         {mayKeep && (
-          <Button component={Link} to={`/create-product?id=${id}`} variant="default" size="sm">
+          <LinkButton to={`/create-product?id=${id}`} variant="default" size="sm">
             Change
-          </Button>
+          </LinkButton>
         )}
       </Group>
     </Stack>

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconPackageImport } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
 import type { MovementLine } from '../../shared/contract/inventory-shapes.js';
 import { useCan } from '../core/session.js';
 import type { Column } from '../ui/table/data-table.js';
+import { LinkButton } from '../ui/layout/link-button.js';
 import { MovementsList } from './movements-list.js';
 
 const KINDS = { received: 'Received' };
@@ -30,13 +29,7 @@ export function Component() {
       kinds={KINDS}
       of={FROM}
       tag={{ kind: 'tag', name: 'orderId', label: 'One order' }}
-      action={
-        mayMove && (
-          <Button component={Link} to="/create-received">
-            Receive goods
-          </Button>
-        )
-      }
+      action={mayMove && <LinkButton to="/create-received">Receive goods</LinkButton>}
       empty={{
         icon: <IconPackageImport size={26} stroke={1.5} />,
         title: 'Nothing received yet',

@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { EmptyState } from '../ui/feedback/states.js';
 import { SentForm } from '../ui/forms/sent-form.js';
 import type { Sending } from '../ui/forms/use-sending.js';
 import { PageHeader } from '../ui/layout/page-header.js';
+import { LinkButton } from '../ui/layout/link-button.js';
 
 interface StockFormPageProps {
   readonly title: string;
@@ -28,9 +28,9 @@ export function StockFormPage(props: StockFormPageProps) {
           <Button type="submit" loading={sending.isBusy} title="Ctrl+Enter">
             {sending.isStale ? 'Save mine over it' : confirmLabel}
           </Button>
-          <Button variant="default" component={Link} to={back}>
+          <LinkButton variant="default" to={back}>
             Cancel
-          </Button>
+          </LinkButton>
         </Group>
       </SentForm>
     </>
@@ -45,11 +45,7 @@ export function NotFoundNotice({ what, to }: { readonly what: string; readonly t
       <EmptyState
         title={`There is no such ${what}`}
         text="The link may be out of date. Choose it from the list."
-        action={
-          <Button component={Link} to={to}>
-            Open the list
-          </Button>
-        }
+        action={<LinkButton to={to}>Open the list</LinkButton>}
       />
     </>
   );

@@ -1,11 +1,11 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconStack2 } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
 import type { Lot } from '../../shared/contract/inventory-shapes.js';
 import { useCan } from '../core/session.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { csvPath, readList, type ListFilter } from '../ui/list-screen/list.js';
 import type { Column } from '../ui/table/data-table.js';
+import { LinkButton } from '../ui/layout/link-button.js';
 import { STOCK_LIVE } from './inventory.api.js';
 import { LotDetail } from './lot-detail.js';
 import { createButton, Expiry, LotName, productColumn, Quantity, quantityColumn } from './stock-parts.js';
@@ -60,9 +60,9 @@ export function Component() {
       subtitle="Every lot and where it is, the first to expire at the top."
       action={
         <Group gap={8}>
-          <Button component={Link} to="/stock-take" variant="default">
+          <LinkButton to="/stock-take" variant="default">
             Stock-take
-          </Button>
+          </LinkButton>
           {mayMove && add('New stock', 'filled')}
         </Group>
       }

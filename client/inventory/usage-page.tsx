@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { UsageGroup, UsageLine } from '../../shared/contract/reagents.js';
 import { rememberUrl } from '../core/navigation.js';
 import { useCan, useSession } from '../core/session.js';
@@ -11,6 +11,7 @@ import { PageHeader } from '../ui/layout/page-header.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { csvPath, readList, type ListFilter, type ListHandle } from '../ui/list-screen/list.js';
 import type { Column } from '../ui/table/data-table.js';
+import { LinkButton } from '../ui/layout/link-button.js';
 import { STOCK_LIVE } from './inventory.api.js';
 import { Figure, LotName, productColumn, quantityColumn } from './stock-parts.js';
 import { UseDialog } from './use-dialog.js';
@@ -111,9 +112,9 @@ export function Component() {
         text="Reagents used by tests, repeats and controls, by reagent, lot, profile and period."
         {...(!isSignedIn && {
           action: (
-            <Button component={Link} to="/security/login" onClick={() => rememberUrl()}>
+            <LinkButton to="/security/login" onClick={() => rememberUrl()}>
               Sign in
-            </Button>
+            </LinkButton>
           ),
         })}
       />

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconReceiptRefund } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { Receipt } from '../../shared/contract/billing-shapes.js';
 import type { RefundOptions } from '../../shared/contract/refunds.js';
 import { useLiveList } from '../core/live-list.js';
@@ -9,6 +8,7 @@ import { asProblem } from '../core/api.js';
 import { remainsUnknown } from '../core/unknown-outcome.js';
 import { CounterHeader } from '../ui/layout/counter-frame.js';
 import { EmptyState, ErrorState, FormSkeleton } from '../ui/feedback/states.js';
+import { LinkButton } from '../ui/layout/link-button.js';
 import { RefundDone } from '../billing/receipt/receipt-counter.js';
 import { RefundDesk } from './refund-desk.js';
 import { readRefundOptions } from './refunds.api.js';
@@ -35,11 +35,7 @@ function Which() {
       icon={<IconReceiptRefund size={26} stroke={1.5} />}
       title="Which booking is refunded?"
       text="Refunds are made for one booking at a time. Choose a paid one."
-      action={
-        <Button component={Link} to={LIST}>
-          Paid bookings
-        </Button>
-      }
+      action={<LinkButton to={LIST}>Paid bookings</LinkButton>}
     />
   );
 }

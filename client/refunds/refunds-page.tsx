@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconReceiptRefund } from '@tabler/icons-react';
 import { useCallback } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { PayableBooking } from '../../shared/contract/billing-shapes.js';
 import type { AnyEnvelope } from '../../shared/events.js';
 import type { Priority } from '../../shared/vocabulary.js';
@@ -14,6 +13,7 @@ import type { Column } from '../ui/table/data-table.js';
 import { readList, type ListFilter } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { LAB_NUMBER_COLUMN, patientColumn } from '../ui/list-screen/common-columns.js';
+import { LinkButton } from '../ui/layout/link-button.js';
 
 const FILTERS: readonly ListFilter<'q'>[] = [
   {
@@ -50,11 +50,7 @@ export function Component() {
         icon: <IconReceiptRefund size={26} stroke={1.5} />,
         title: 'Nothing to refund',
         text: 'A booking appears here by itself once money has been taken for it, and leaves when all of it has been given back.',
-        action: (
-          <Button component={Link} to="/accounts/payments">
-            Bookings to be paid
-          </Button>
-        ),
+        action: <LinkButton to="/accounts/payments">Bookings to be paid</LinkButton>,
       }}
       live={LIVE}
     />

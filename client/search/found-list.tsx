@@ -8,6 +8,7 @@ import { useCan } from '../core/session.js';
 import { BOOK_A_PATIENT, EmptyState } from '../ui/feedback/states.js';
 import { Pager } from '../ui/table/pager.js';
 import { FormerNames } from '../ui/table/patient-cell.js';
+import { LinkButton } from '../ui/layout/link-button.js';
 import { BookingMatchRow } from './found-booking.js';
 import { onFoundKey } from './found-keys.js';
 import type { Merging } from './merging.js';
@@ -105,14 +106,13 @@ function FoundPatientCard({ patient, query, merging }: FoundPatientProps) {
         <Group gap={8}>
           <RecordActs patient={patient} merging={merging} />
           {mayBook && (
-            <Button
-              component={Link}
+            <LinkButton
               to={withQuery('/reception/incoming', { action: 'capture', patientId: patient.id })}
               variant="light"
               leftSection={<IconPlus />}
             >
               Book again
-            </Button>
+            </LinkButton>
           )}
         </Group>
       </header>

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconChartLine, IconEye, IconHistory, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { Patient } from '../../shared/contract/patients.js';
 import type { LiveSeq } from '../../shared/live.js';
 import { withQuery } from '../core/api.js';
@@ -11,6 +11,7 @@ import { ErrorState, FormSkeleton } from '../ui/feedback/states.js';
 import { useLiveReload, useLiveLoaded } from '../ui/feedback/use-loaded.js';
 import { Fact, Facts } from '../ui/layout/facts.js';
 import { PageHeader } from '../ui/layout/page-header.js';
+import { LinkButton } from '../ui/layout/link-button.js';
 import { EditPatient } from '../bookings/edit-patient.js';
 import { PatientMoney } from './patient-money.js';
 import { PatientIdentity, TitledPart } from './patient-part.js';
@@ -174,23 +175,21 @@ function Acts({ patient: { id: patientId }, onEdit, onHistory, onAccess }: ActsP
         </Button>
       )}
       {maySeeReports && (
-        <Button
-          component={Link}
+        <LinkButton
           to={withQuery('/lab/report-two', { patientId })}
           variant="default"
           leftSection={<IconChartLine />}
         >
           Cumulative report
-        </Button>
+        </LinkButton>
       )}
       {mayBook && (
-        <Button
-          component={Link}
+        <LinkButton
           to={withQuery('/reception/incoming', { action: 'capture', patientId })}
           leftSection={<IconPlus />}
         >
           Book again
-        </Button>
+        </LinkButton>
       )}
     </Group>
   );

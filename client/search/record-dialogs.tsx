@@ -1,7 +1,6 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconListSearch, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { AccessLine } from '../../shared/contract/patients.js';
 import type { PatientChange, PatientHistory, PatientMerge } from '../../shared/contract/patient-merges.js';
 import { FIELD_LABELS } from '../../shared/domain/people/person.js';
@@ -15,6 +14,7 @@ import { Dialog } from '../ui/forms/dialog.js';
 import { useOnce } from '../ui/forms/use-once.js';
 import { formatDateTime } from '../ui/layout/date-time.js';
 import { NewestNotice, Pager } from '../ui/table/pager.js';
+import { LinkButton } from '../ui/layout/link-button.js';
 import { fieldText } from './merge-fields.js';
 import { accessPaper, readAccess, readHistory, unmergePatients } from './search.api.js';
 import classes from './search.module.css';
@@ -167,14 +167,13 @@ export function AccessDialog({ patientId, onClose }: AccessDialogProps) {
         <Button component="a" href={accessPaper(patientId)} leftSection={<IconPrinter />}>
           Print for the person
         </Button>
-        <Button
-          component={Link}
+        <LinkButton
           to={withQuery('/audit', { patientId })}
           variant="default"
           leftSection={<IconListSearch />}
         >
           Whole audit trail
-        </Button>
+        </LinkButton>
       </Group>
     </Dialog>
   );

@@ -1,7 +1,6 @@
 import { IconCashRegister, IconBuildingBank, IconCoins, IconCalculator } from '@tabler/icons-react';
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { ListedShift, UnitAmount, ShiftDetail } from '../../shared/contract/shifts.js';
 import { movesShifts } from '../core/own-shift.js';
 import { ShiftChip } from '../ui/layout/chips.js';
@@ -21,6 +20,7 @@ import classes from './shifts.module.css';
 import { useSession } from '../core/session.js';
 import { Fact, Facts } from '../ui/layout/facts.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
+import { LinkButton } from '../ui/layout/link-button.js';
 import { ClosingPaper } from './closing.js';
 
 const FILTERS: readonly ListFilter<'q' | 'state' | 'from' | 'to'>[] = [
@@ -243,8 +243,7 @@ function Moving({ detail }: { readonly detail: ShiftDetail }) {
         </section>
       )}
       {state !== 'closed' && cashier !== me && (
-        <Button
-          component={Link}
+        <LinkButton
           to={`/shift?of=${id}`}
           variant="default"
           fullWidth
@@ -253,7 +252,7 @@ function Moving({ detail }: { readonly detail: ShiftDetail }) {
           title="If the cashier cannot: with a second person as witness"
         >
           Count and close it for the cashier
-        </Button>
+        </LinkButton>
       )}
       {state === 'closed' && (
         <Text c="dimmed" mb={12}>

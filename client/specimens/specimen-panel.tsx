@@ -22,6 +22,7 @@ import { PriorityChip, SpecimenChip, StageChip } from '../ui/layout/chips.js';
 import { DateTime, Day } from '../ui/layout/date-time.js';
 import { Fact, Facts } from '../ui/layout/facts.js';
 import { Tube } from '../ui/layout/tube.js';
+import { LinkButton } from '../ui/layout/link-button.js';
 import { Warnings } from './scan-columns.js';
 import { CollectDialog, RejectDialog, StoreDialog } from './specimen-dialogs.js';
 import { changeSpecimen, readSpecimen, recollect } from './specimens.api.js';
@@ -244,9 +245,9 @@ function Refund({ specimen }: { readonly specimen: SpecimenDetail }) {
     reasonCode: 'specimen-rejected',
   };
   return (
-    <Button component={Link} variant="default" size="sm" to={withQuery('/refundprocessing', query)}>
+    <LinkButton variant="default" size="sm" to={withQuery('/refundprocessing', query)}>
       Refund
-    </Button>
+    </LinkButton>
   );
 }
 

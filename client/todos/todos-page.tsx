@@ -1,8 +1,8 @@
-import { Anchor, Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
+import { Anchor, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconChecks, IconSearch } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import type { TodoGroup, TodoItem, TodoKind } from '../../shared/contract/worklist.js';
 import { DELAYS } from '../../shared/domain/time/delays.js';
 import { storeGrant } from '../core/admin-grant.js';
@@ -22,6 +22,7 @@ import { PageHeader } from '../ui/layout/page-header.js';
 import { UNIT_LABELS } from '../ui/layout/unit.js';
 import { choices } from '../ui/options/choices.js';
 import { ListDetail } from '../ui/table/list-detail.js';
+import { LinkButton } from '../ui/layout/link-button.js';
 import { ReviewDialog } from './review-dialog.js';
 import { TodoSection } from './todo-section.js';
 import classes from './todos.module.css';
@@ -51,9 +52,9 @@ export function Component() {
         subtitle="Work waiting for you"
         action={
           isBenchRole ? (
-            <Button component={Link} to="/critical-calls" variant="default">
+            <LinkButton to="/critical-calls" variant="default">
               Critical calls
-            </Button>
+            </LinkButton>
           ) : undefined
         }
       />

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { JobCardRow } from '../../shared/event-payloads.js';
 import type { AnyEnvelope } from '../../shared/events.js';
 import { withQuery } from '../core/api.js';
@@ -32,6 +32,7 @@ import { DataTable } from '../ui/table/data-table.js';
 import { type HeldRows, type Reading, useHeldRows, useReading } from '../ui/table/held-rows.js';
 import { ListDetail } from '../ui/table/list-detail.js';
 import { Pager } from '../ui/table/pager.js';
+import { LinkButton } from '../ui/layout/link-button.js';
 import { entryPath } from './open-sample.js';
 import { SamplePanel } from './sample-panel.js';
 import { EmptyWorklist, shownText, StatusLine, useScannedSample } from './status-line.js';
@@ -247,14 +248,9 @@ function WorklistHeader({ unit, live, asked, entering }: WorklistHeaderProps) {
       action={
         <Group gap={8}>
           {unit !== 'all' && (
-            <Button
-              variant="default"
-              component={Link}
-              to={gridPath}
-              title="One test over many samples, as a grid (G)"
-            >
+            <LinkButton variant="default" to={gridPath} title="One test over many samples, as a grid (G)">
               Batch entry
-            </Button>
+            </LinkButton>
           )}
           <Button
             disabled={count === 0}

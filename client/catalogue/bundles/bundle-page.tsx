@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Batch, BatchLine, BundledProfile } from '../../../shared/contract/catalogue-shapes.js';
 import { useLab } from '../../core/lab.js';
 import { useCan, useSession } from '../../core/session.js';
@@ -16,6 +16,7 @@ import { useSending } from '../../ui/forms/use-sending.js';
 import { leftoverText } from '../../ui/keys/left-over.js';
 import { formatMoney } from '../../ui/layout/money.js';
 import { PageHeader } from '../../ui/layout/page-header.js';
+import { LinkButton } from '../../ui/layout/link-button.js';
 import { changeBundle, createBundle, openBundle } from '../catalogue.api.js';
 import { BundleTests, savedBy } from './bundle-tests.js';
 
@@ -46,9 +47,9 @@ export function Component() {
           title={isSignedIn ? 'Bundles are made by the laboratory’s managers' : 'Sign in to make a bundle'}
           text="Anyone may look at the bundles there are."
           action={
-            <Button component={Link} to={LIST} variant="default">
+            <LinkButton to={LIST} variant="default">
               Look at the bundles
-            </Button>
+            </LinkButton>
           }
         />
       </>
@@ -66,9 +67,9 @@ function Known({ id }: { readonly id: string }) {
             title="There is no such bundle"
             text="The link may be out of date."
             action={
-              <Button component={Link} to={LIST} variant="default">
+              <LinkButton to={LIST} variant="default">
                 All bundles
-              </Button>
+              </LinkButton>
             }
           />
         ) : (

@@ -1,7 +1,7 @@
-import { Badge, Button, Text } from '@mantine/core';
+import { Badge, Text } from '@mantine/core';
 import { IconPackage, IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { BatchLine } from '../../../shared/contract/catalogue-shapes.js';
 import { useLab } from '../../core/lab.js';
 import { useCan } from '../../core/session.js';
@@ -10,6 +10,7 @@ import { ListScreen } from '../../ui/list-screen/list-screen.js';
 import { fullList, type ListFilter } from '../../ui/list-screen/list.js';
 import { RETIRED_FILTER } from '../../ui/list-screen/common-columns.js';
 import type { Column } from '../../ui/table/data-table.js';
+import { LinkButton } from '../../ui/layout/link-button.js';
 import { CATALOGUE_LIVE, loadBundles } from '../catalogue.api.js';
 import { singlePrice, savedBy, bundleProblem } from './bundle-tests.js';
 
@@ -89,9 +90,9 @@ export function Component() {
   const mayFollow = useCan('catalogue.read');
   const mayWrite = useCan('catalogue.write');
   const add = (label: string, variant: 'filled' | 'default') => (
-    <Button component={Link} to="/add-batch-profiles" variant={variant} leftSection={<IconPlus />}>
+    <LinkButton to="/add-batch-profiles" variant={variant} leftSection={<IconPlus />}>
       {label}
-    </Button>
+    </LinkButton>
   );
   return (
     <ListScreen<BatchLine, Filter>

@@ -7,6 +7,7 @@ import { EmptyState, TableSkeleton } from '../../ui/feedback/states.js';
 import { useLiveReload, useLiveLoaded, WhenLoaded } from '../../ui/feedback/use-loaded.js';
 import { ReasonDialog } from '../../ui/forms/submit-dialog.js';
 import { PageHeader } from '../../ui/layout/page-header.js';
+import { LinkButton } from '../../ui/layout/link-button.js';
 import { CATALOGUE_LIVE } from '../catalogue.api.js';
 import { OfferCard } from './offer-card.js';
 import { offerAnswer, countText, loadShipped, plainOffers, acceptShipped, type Offers } from './offered.js';
@@ -23,9 +24,9 @@ export function ShippedPage() {
         title="Updates in the shipped catalogue"
         subtitle="Your own content stays until you accept an update. Accepted content is not yet verified by this laboratory."
         action={
-          <Button component={Link} to="/profile/config" variant="default" leftSection={<IconArrowLeft />}>
+          <LinkButton to="/profile/config" variant="default" leftSection={<IconArrowLeft />}>
             All profiles
-          </Button>
+          </LinkButton>
         }
       />
       <WhenLoaded of={shipped} skeleton={<TableSkeleton rows={6} columns={4} />}>

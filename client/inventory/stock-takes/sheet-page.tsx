@@ -1,7 +1,6 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { StockTakeSheet } from '../../../shared/contract/stock-take.js';
 import type { Freshness } from '../../core/live-status.js';
 import { useCan } from '../../core/session.js';
@@ -13,6 +12,7 @@ import { useUnsavedGuard } from '../../ui/forms/unsaved-guard.js';
 import { useShortcut } from '../../ui/keys/shortcuts.js';
 import { PageHeader } from '../../ui/layout/page-header.js';
 import { saveFile } from '../../ui/save-file.js';
+import { LinkButton } from '../../ui/layout/link-button.js';
 import { closeTake, discardStockTake, STOCK_LIVE, stockTakeCsv, stockTakeSheet } from '../inventory.api.js';
 import { NotFoundNotice } from '../stock-form-page.js';
 import { PrintedCountSheet, SheetLines } from './sheet-lines.js';
@@ -105,9 +105,9 @@ function Bar({ sheet }: { readonly sheet: StockTakeSheet }) {
         >
           CSV
         </Button>
-        <Button size="sm" variant="subtle" component={Link} to="/stock-take">
+        <LinkButton size="sm" variant="subtle" to="/stock-take">
           All stock-takes
-        </Button>
+        </LinkButton>
       </Group>
     </Group>
   );

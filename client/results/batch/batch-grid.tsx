@@ -1,6 +1,5 @@
 import { Button, Kbd } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Result } from '../../../shared/contract/results.js';
 import { unitText } from '../../../shared/domain/catalogue/unit-text.js';
 import { displayValue } from '../../../shared/domain/results/result-value.js';
@@ -11,6 +10,7 @@ import { useFollowPresence } from '../../core/presence.js';
 import { useShortcut } from '../../ui/keys/shortcuts.js';
 import { formatDateTime } from '../../ui/layout/date-time.js';
 import { Flag } from '../../ui/layout/flag.js';
+import { LinkButton } from '../../ui/layout/link-button.js';
 import { applyEvent, reloadAll } from '../entry/live-entry.js';
 import { addressOf, cardPath } from '../entry/result-address.js';
 import { EntryProvider, useRow } from '../entry/result-entry.js';
@@ -96,9 +96,9 @@ function SaveSamples({ batch, unit }: { readonly batch: Batch; readonly unit: st
         >
           {changed === 0 ? 'Save samples' : `Save ${changed} ${changed === 1 ? 'sample' : 'samples'}`}
         </Button>
-        <Button variant="default" component={Link} to={withQuery('/lab/worklist', { unit })}>
+        <LinkButton variant="default" to={withQuery('/lab/worklist', { unit })}>
           Back
-        </Button>
+        </LinkButton>
         <span className={`key-hint dimmed ${classes.hint}`}>
           <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> saves the sample, with <Kbd>Shift</Kbd> all of them
         </span>

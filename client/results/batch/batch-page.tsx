@@ -1,6 +1,6 @@
 import { Button, Chip } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { JobCardRow } from '../../../shared/event-payloads.js';
 import { type Discipline, DISCIPLINES } from '../../../shared/vocabulary.js';
 import { withQuery } from '../../core/api.js';
@@ -12,6 +12,7 @@ import { useShortcut } from '../../ui/keys/shortcuts.js';
 import { PageHeader } from '../../ui/layout/page-header.js';
 import { unitLabel } from '../../ui/layout/unit.js';
 import { Pager } from '../../ui/table/pager.js';
+import { LinkButton } from '../../ui/layout/link-button.js';
 import { readResult } from '../results.api.js';
 import { fetchSections } from '../sections/entry-sections.js';
 import { BatchGrid } from './batch-grid.js';
@@ -32,11 +33,7 @@ export function Component() {
       <EmptyState
         title="No bench is chosen"
         text="Samples are entered together for one bench: open its worklist first."
-        action={
-          <Button component={Link} to="/lab/worklist">
-            Worklist
-          </Button>
-        }
+        action={<LinkButton to="/lab/worklist">Worklist</LinkButton>}
       />
     </>
   );
@@ -99,9 +96,9 @@ function Samples({ unit, cards }: { readonly unit: Discipline; readonly cards: r
         title="Nothing waits for this test"
         text="A sample appears here as soon as reception books it."
         action={
-          <Button component={Link} to={withQuery('/lab/worklist', { unit })} variant="default">
+          <LinkButton to={withQuery('/lab/worklist', { unit })} variant="default">
             Worklist
-          </Button>
+          </LinkButton>
         }
       />
     );

@@ -1,6 +1,6 @@
 import { Button, Box, Text, Title } from '@mantine/core';
 import { IconChecks, IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { PageHeader } from '../../ui/layout/page-header.js';
@@ -17,6 +17,7 @@ import { Refusal } from '../../ui/feedback/refusal.js';
 import { useShortcut } from '../../ui/keys/shortcuts.js';
 import { StepNav, type StepMark } from '../../ui/layout/step-nav.js';
 import { useUnsavedGuard } from '../../ui/forms/unsaved-guard.js';
+import { LinkButton } from '../../ui/layout/link-button.js';
 import classes from '../../ui/layout/wizard.module.css';
 import { useNewUser, type NewUser } from './users-step.js';
 import { StepBody } from './step-body.js';
@@ -53,11 +54,7 @@ function Over() {
         icon={<IconChecks size={26} stroke={1.5} />}
         title="The laboratory is set up"
         text="Other people have users here. Everything that was asked is changed under Settings, Profiles and Security."
-        action={
-          <Button component={Link} to="/welcome">
-            To your page
-          </Button>
-        }
+        action={<LinkButton to="/welcome">To your page</LinkButton>}
       />
     </div>
   );

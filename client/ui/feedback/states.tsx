@@ -1,11 +1,11 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconFlask2, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { isRetryable, type ApiProblem } from '../../core/api-problem.js';
 import classes from './states.module.css';
 import type { Permission } from '../../../shared/domain/people/access.js';
 import { useCan } from '../../core/session.js';
+import { LinkButton } from '../layout/link-button.js';
 
 export interface EmptyStateProps {
   readonly title: string;
@@ -136,8 +136,8 @@ export const OPEN_WORKLIST: Next = {
 function NextStep({ to, label, needs }: Next) {
   if (!useCan(needs)) return null;
   return (
-    <Button component={Link} to={to} mt={8}>
+    <LinkButton to={to} mt={8}>
       {label}
-    </Button>
+    </LinkButton>
   );
 }

@@ -1,10 +1,11 @@
-import { Box, Button, Flex } from '@mantine/core';
+import { Box, Flex } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useShortcut } from '../keys/shortcuts.js';
 import { PageHeader } from './page-header.js';
 import type { PageAbove } from './page-name.js';
+import { LinkButton } from './link-button.js';
 
 interface CounterFrameProps {
   /** The work area, as wide as a form. */
@@ -49,15 +50,9 @@ export function CounterHeader({ title, list, listed }: CounterHeaderProps) {
   const back = `Back to ${listed}`;
   useShortcut('Escape', back, () => void navigate(list.to));
   const action = (
-    <Button
-      component={Link}
-      to={list.to}
-      variant="default"
-      leftSection={<IconArrowLeft />}
-      title={`${back} (Esc)`}
-    >
+    <LinkButton to={list.to} variant="default" leftSection={<IconArrowLeft />} title={`${back} (Esc)`}>
       {list.title}
-    </Button>
+    </LinkButton>
   );
   return (
     <div className="no-print">
