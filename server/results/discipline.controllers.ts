@@ -1,7 +1,6 @@
 import { ApiTags } from '@nestjs/swagger';
 import { Body, Get, Param, Put, type Type, Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { isUUID } from 'class-validator';
 import { SaveResultRequest, type Result } from '../../shared/contract/results.js';
 import { SHEETS } from '../../shared/disciplines/sheets.js';
 import { DISCIPLINES, type Discipline } from '../../shared/vocabulary.js';
@@ -9,7 +8,7 @@ import { UnitOfWork } from '../events/unit-of-work.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import { controllerNamed } from '../kernel/http/controller-named.js';
-import { notFound } from '../kernel/http/problem.js';
+import { knownId } from '../kernel/http/paging.js';
 import { Summary } from '../kernel/http/routes.js';
 import { SaveResult } from './commands/save-result.js';
 import { ResultOfTest } from './queries/result-of-test.js';
@@ -36,7 +35,7 @@ function controllerOf(discipline: Discipline): Type {
       @Param('bookingId') bookingId: string,
       @Param('profileCode') profileCode: string,
     ): Promise<Result> {
-      if (!isUUID(bookingId)) throw notFound('The booking');
+      knownId(bookingId, 'The booking');
       const reading = this.queries.execute(new ResultOfTest({ actor, discipline, bookingId, profileCode }));
       return logViewOf(this.work, actor, { bookingId, profileCode }, reading);
     }

@@ -1,12 +1,11 @@
 import { ApiTags } from '@nestjs/swagger';
 import { Body, Get, Param, Controller, Post, HttpCode } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { isUUID } from 'class-validator';
 import { SaveParameterRecordRequest, type ParameterRecord } from '../../shared/contract/results.js';
 import { UnitOfWork } from '../events/unit-of-work.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
-import { notFound } from '../kernel/http/problem.js';
+import { knownId } from '../kernel/http/paging.js';
 import { Summary } from '../kernel/http/routes.js';
 import { SaveParameterRecord } from './commands/save-parameter-record.js';
 import { ParameterRecordOf } from './queries/parameter-record.js';
@@ -29,7 +28,7 @@ export class ParamsController {
     @Param('bookingId') bookingId: string,
     @Param('profileCode') profileCode: string,
   ): Promise<ParameterRecord> {
-    if (!isUUID(bookingId)) throw notFound('The booking');
+    knownId(bookingId, 'The booking');
     const reading = this.queries.execute(new ParameterRecordOf({ bookingId, profileCode }));
     return logViewOf(this.work, actor, { bookingId, profileCode }, reading);
   }

@@ -1,7 +1,6 @@
 import { ApiTags } from '@nestjs/swagger';
 import { Body, Get, Param, Query, Controller, Post, HttpCode } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { isUUID } from 'class-validator';
 import type { Page } from '../../shared/contract/page.js';
 import {
   AcknowledgeCriticalRequest,
@@ -25,7 +24,7 @@ import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs, Keyed } from '../kernel/http/access.js';
 import type { Actor } from '../kernel/actor.js';
 import type { PageOrFile } from '../kernel/http/csv.js';
-import { notFound } from '../kernel/http/problem.js';
+import { knownId } from '../kernel/http/paging.js';
 import { Summary } from '../kernel/http/routes.js';
 import { AcknowledgeCritical } from './commands/acknowledge-critical.js';
 import { AmendResult } from './commands/amend-result.js';
@@ -167,7 +166,7 @@ export class ResultsController {
     @Param('bookingId') bookingId: string,
     @Param('profileCode') profileCode: string,
   ): Promise<readonly ResultVersion[]> {
-    if (!isUUID(bookingId)) throw notFound('The booking');
+    knownId(bookingId, 'The booking');
     const reading = this.queries.execute(new ResultVersions({ actor, bookingId, profileCode }));
     return logViewOf(this.work, actor, { bookingId, profileCode }, reading);
   }

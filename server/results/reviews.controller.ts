@@ -1,12 +1,11 @@
 import { ApiTags } from '@nestjs/swagger';
 import { Body, Get, Param, Controller, Post, HttpCode } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { isUUID } from 'class-validator';
 import { ReviewedRequest, type ReviewOfResult } from '../../shared/contract/results.js';
 import { UnitOfWork } from '../events/unit-of-work.js';
 import type { Actor } from '../kernel/actor.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
-import { notFound } from '../kernel/http/problem.js';
+import { knownId } from '../kernel/http/paging.js';
 import { Summary } from '../kernel/http/routes.js';
 import { SettleReview } from './commands/settle-review.js';
 import { ReviewResult } from './queries/review-result.js';
@@ -43,7 +42,7 @@ export class ReviewsController {
     @Param('bookingId') bookingId: string,
     @Param('profileCode') profileCode: string,
   ): Promise<ReviewOfResult> {
-    if (!isUUID(bookingId)) throw notFound('The booking');
+    knownId(bookingId, 'The booking');
     const reading = this.queries.execute(new ReviewResult({ bookingId, profileCode }));
     return logViewOf(this.work, actor, { bookingId, profileCode }, reading);
   }
