@@ -9,7 +9,7 @@ import { PhraseArea } from '../ui/fields/phrase-area.js';
 import { phraseBook } from '../ui/fields/phrases.js';
 import { Fields, switchField, textArea, textField } from '../ui/forms/fields.js';
 import { useSending } from '../ui/forms/use-sending.js';
-import { EditedList } from '../ui/list-screen/edited-list.js';
+import { EditedList, type RowFormProps } from '../ui/list-screen/edited-list.js';
 import { fullList, type ListFilter } from '../ui/list-screen/list.js';
 import { RETIRED_COLUMN, RETIRED_FILTER } from '../ui/list-screen/common-columns.js';
 import type { Column } from '../ui/table/data-table.js';
@@ -78,12 +78,8 @@ function CodedTexts({ kind }: { readonly kind: CodedTextKind }) {
   );
 }
 
-interface CodedTextFormProps {
+interface CodedTextFormProps extends RowFormProps<CodedText> {
   readonly kind: CodedTextKind;
-  /** Absent: a new one. */
-  readonly known: CodedText | undefined;
-  readonly onSaved: () => void;
-  readonly onClose: () => void;
 }
 
 interface TextFields {

@@ -7,7 +7,7 @@ import { showDone } from '../ui/feedback/notify.js';
 import { fieldAt, trimmed } from '../ui/forms/form-fields.js';
 import { useSending } from '../ui/forms/use-sending.js';
 import { Tube } from '../ui/layout/tube.js';
-import { EditedList } from '../ui/list-screen/edited-list.js';
+import { EditedList, type RowFormProps } from '../ui/list-screen/edited-list.js';
 import { fullList, type ListFilter } from '../ui/list-screen/list.js';
 import { RETIRED_COLUMN, RETIRED_FILTER } from '../ui/list-screen/common-columns.js';
 import { textColumn } from '../ui/table/column-kinds.js';
@@ -60,13 +60,6 @@ export function Component() {
   );
 }
 
-interface ContainerFormProps {
-  /** Absent: a new one. */
-  readonly known: ContainerLine | undefined;
-  readonly onSaved: () => void;
-  readonly onClose: () => void;
-}
-
 type Fields = Pick<Container, 'name' | 'colour' | 'additive' | 'volume' | 'retired'>;
 
 const BLANK: Fields = { name: '', colour: '', additive: '', volume: '', retired: false };
@@ -79,7 +72,7 @@ const COLOURS = [
 ];
 
 /** Colour, additive and volume of a tube or pot; its name stays, since profiles and labels bear it. */
-function ContainerForm({ known, onSaved, onClose }: ContainerFormProps) {
+function ContainerForm({ known, onSaved, onClose }: RowFormProps<ContainerLine>) {
   const form = useForm<Fields>({
     initialValues: known === undefined ? BLANK : fieldsOf(known),
     validate: { name: (name) => (name.trim() === '' ? 'The name of the container' : null) },

@@ -4,16 +4,13 @@ import { showDone } from '../../ui/feedback/notify.js';
 import { Fields, nativeSelect, textArea, textField } from '../../ui/forms/fields.js';
 import { trimmed } from '../../ui/forms/form-fields.js';
 import { useSending } from '../../ui/forms/use-sending.js';
+import type { RowFormProps } from '../../ui/list-screen/edited-list.js';
 import { VersionedForm } from '../versioned-form.js';
 import type { DictionaryFields, DictionaryKind, DictionaryLine } from './dictionary-kinds.js';
 import { TIER_SPECIMENS, TierFields } from './tier-fields.js';
 
-interface DictionaryFormProps {
+interface DictionaryFormProps extends RowFormProps<DictionaryLine> {
   readonly kind: DictionaryKind;
-  /** Absent: a new one. */
-  readonly known: DictionaryLine | undefined;
-  readonly onSaved: () => void;
-  readonly onClose: () => void;
 }
 
 const BLANK: DictionaryFields = {

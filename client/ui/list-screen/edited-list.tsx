@@ -11,6 +11,12 @@ interface RowForm {
   readonly onClose: () => void;
 }
 
+/** What the form of a row takes. */
+export interface RowFormProps<Row> extends RowForm {
+  /** Absent: a new one. */
+  readonly known: Row | undefined;
+}
+
 interface EditedListProps<Row, Name extends string> extends Omit<
   ListDefinition<Row, Name>,
   'action' | 'detail' | 'empty'
