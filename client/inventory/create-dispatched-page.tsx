@@ -1,6 +1,5 @@
 import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Customer, OfferedLot, StockedProduct } from '../../shared/contract/inventory-shapes.js';
 import { Decimal } from '../../shared/domain/decimal.js';
@@ -15,7 +14,15 @@ import { formatDay } from '../ui/layout/date-time.js';
 import { PageHeader } from '../ui/layout/page-header.js';
 import { customerChoices, CustomerSelect } from './customer-select.js';
 import { customerById, dispatchGoods, offeredLots, productById } from './inventory.api.js';
-import { changesOf, nextKey, ProductLines, lineErrors, type ProductLine } from './product-lines.js';
+import {
+  changesOf,
+  nextKey,
+  ProductLines,
+  lineErrors,
+  textOfLine,
+  type LineProps,
+  type ProductLine,
+} from './product-lines.js';
 import { quantityText, quantityError, sentQuantity } from './quantity.js';
 import { StockFormPage } from './stock-form-page.js';
 import classes from './product-lines.module.css';
@@ -111,9 +118,7 @@ function DispatchForm({ customers, initial, to }: DispatchFormProps) {
         onLines={changesOf(form)}
         errors={form.errors}
         intro="Goods to dispatch. A scanned pack adds a line."
-        more={(line, place, change) => (
-          <LotChoice line={line} place={place} errors={form.errors} onChange={change} />
-        )}
+        More={LotChoice}
       />
       <Text c="dimmed" mt={12}>
         What was given out comes back from <Link to="/view-dispatched">Dispatched</Link>.
@@ -128,16 +133,9 @@ interface DispatchLine extends ProductLine {
   readonly reason: string;
 }
 
-interface LotChoiceProps {
-  readonly line: DispatchLine;
-  readonly place: number;
-  readonly errors: Readonly<Record<string, ReactNode>>;
-  readonly onChange: (change: Partial<DispatchLine>) => void;
-}
-
 /** The lots the store proposes, first expiry first; another lot takes a reason. */
-function LotChoice({ line, place, errors, onChange }: LotChoiceProps) {
-  const { product, quantity, lotId, reason } = line;
+function LotChoice(props: LineProps<DispatchLine>) {
+  const { product, quantity, lotId } = props.line;
   const { data: lots = [] } = useLoaded(`offer ${product?.id ?? ''}`, () =>
     product === undefined ? Promise.resolve([]) : offeredLots(product.id),
   );
@@ -152,28 +150,20 @@ function LotChoice({ line, place, errors, onChange }: LotChoiceProps) {
   return (
     <>
       <NativeSelect
-        id={`lines.${place}.lotId`}
+        {...textOfLine(props, 'lotId')}
         label="Lot"
         className={classes.product}
-        size="sm"
-        value={lotId}
-        error={errors[`lines.${place}.lotId`]}
         data={[
           { value: '', label: 'First to expire' },
           ...lots.map((lot) => ({ value: lot.lotId, label: textOf(lot, product.useUnit) })),
         ]}
-        onChange={({ currentTarget }) => onChange({ lotId: currentTarget.value })}
       />
       {isAnother && (
         <TextInput
-          id={`lines.${place}.reason`}
+          {...textOfLine(props, 'reason')}
           label="Why not the first to expire"
           className={classes.wide}
-          size="sm"
           maxLength={500}
-          value={reason}
-          error={errors[`lines.${place}.reason`]}
-          onChange={({ currentTarget }) => onChange({ reason: currentTarget.value })}
         />
       )}
       {lotId === '' && (

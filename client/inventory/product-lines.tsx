@@ -1,5 +1,5 @@
 import { Text, TextInput, Title, type TextInputProps } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useState, type ChangeEvent, type ComponentType, type ReactNode } from 'react';
 import type { StockedProduct } from '../../shared/contract/inventory-shapes.js';
 import { showProblem } from '../ui/feedback/notify.js';
 import { useLoaded } from '../ui/feedback/use-loaded.js';
@@ -39,10 +39,9 @@ interface ProductLinesProps<Line extends ProductLine> {
   readonly lines: readonly Line[];
   readonly blank: () => Line;
   readonly onLines: ChangeLines<Line>;
-  /** By the path of the field: `lines.0.quantity`. */
-  readonly errors: Readonly<Record<string, ReactNode>>;
+  readonly errors: LineProps<Line>['errors'];
   /** Further fields of a line. */
-  readonly more?: (line: Line, place: number, change: (change: Partial<Line>) => void) => ReactNode;
+  readonly More?: ComponentType<LineProps<Line>>;
   /** Only these may be chosen: no other product, no further line. */
   readonly isFixed?: boolean;
   readonly intro: string;
@@ -53,7 +52,7 @@ interface ProductLinesProps<Line extends ProductLine> {
  * product, lot and expiry.
  */
 export function ProductLines<Line extends ProductLine>(props: ProductLinesProps<Line>) {
-  const { lines, blank, onLines, errors, more, intro, isFixed = false } = props;
+  const { lines, blank, onLines, errors, More, intro, isFixed = false } = props;
   const change = (key: number, changed: Partial<Line>): void =>
     onLines((before) => before.map((line) => (line.key === key ? { ...line, ...changed } : line)));
   const scanned = async (code: string): Promise<void> => {
@@ -86,7 +85,7 @@ export function ProductLines<Line extends ProductLine>(props: ProductLinesProps<
               {...{ line, place, isFixed, errors }}
               onChange={(changed) => change(line.key, changed as Partial<Line>)}
             />
-            {more?.(line, place, (changed) => change(line.key, changed))}
+            {More && <More {...{ line, place, errors }} onChange={(changed) => change(line.key, changed)} />}
           </div>
           {lines.length > 1 && (
             <RemoveLine
@@ -101,45 +100,59 @@ export function ProductLines<Line extends ProductLine>(props: ProductLinesProps<
   );
 }
 
-interface LineFieldsProps {
-  readonly line: ProductLine;
+/** A line where it stands in the form. */
+export interface LineProps<Line> {
+  readonly line: Line;
   readonly place: number;
-  readonly isFixed: boolean;
+  /** By the path of the field: `lines.0.quantity`. */
   readonly errors: Readonly<Record<string, ReactNode>>;
-  readonly onChange: (change: Partial<ProductLine>) => void;
+  readonly onChange: (change: Partial<Line>) => void;
 }
 
-function LineFields({ line, place, isFixed, errors, onChange }: LineFieldsProps) {
-  const { product, quantity } = line;
+/** A field of a line: its id and its error by its path. */
+export function fieldOfLine({ place, errors }: Pick<LineProps<never>, 'place' | 'errors'>, name: string) {
+  const path = `lines.${place}.${name}`;
+  return { id: path, size: 'sm', error: errors[path] } as const;
+}
+
+/** The same of a text. */
+export function textOfLine<Name extends string>(
+  props: LineProps<Readonly<Record<NoInfer<Name>, string>>>,
+  name: Name,
+) {
+  return {
+    ...fieldOfLine(props, name),
+    value: props.line[name],
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      props.onChange({ [name]: currentTarget.value } as Record<Name, string>),
+  };
+}
+
+function LineFields(props: LineProps<ProductLine> & { readonly isFixed: boolean }) {
+  const { product, quantity } = props.line;
   return (
     <>
       <ProductField
-        id={`lines.${place}.productId`}
+        {...fieldOfLine(props, 'productId')}
         label="Product"
         className={classes.product}
-        size="sm"
         product={product}
-        readOnly={isFixed}
-        error={errors[`lines.${place}.productId`]}
-        onProduct={(chosen) => onChange({ product: chosen })}
+        readOnly={props.isFixed}
+        onProduct={(chosen) => props.onChange({ product: chosen })}
       />
       <NumberInput
         className={classes.quantity}
         typed={quantity}
-        onReading={(read) => onChange({ quantity: read })}
+        onReading={(read) => props.onChange({ quantity: read })}
       >
         <TextInput
-          id={`lines.${place}.quantity`}
+          {...textOfLine(props, 'quantity')}
           label="Quantity"
-          size="sm"
           inputMode="decimal"
           maxLength={12}
           autoComplete="off"
-          value={quantity}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           description={product && packsText(quantity, product)}
-          error={errors[`lines.${place}.quantity`]}
-          onChange={({ currentTarget }) => onChange({ quantity: currentTarget.value })}
         />
       </NumberInput>
     </>

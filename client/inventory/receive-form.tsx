@@ -1,6 +1,5 @@
 import { Checkbox, SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { ReactNode } from 'react';
 import type { Order, StockedProduct } from '../../shared/contract/inventory-shapes.js';
 import { useContinue } from '../core/navigation.js';
 import { showDone } from '../ui/feedback/notify.js';
@@ -15,7 +14,10 @@ import {
   nextKey,
   ProductLines,
   lineErrors,
+  fieldOfLine,
+  textOfLine,
   type ChangeLines,
+  type LineProps,
   type ProductLine,
 } from './product-lines.js';
 import { quantityError, sentQuantity } from './quantity.js';
@@ -88,9 +90,7 @@ export function ReceiveForm({ order, initial, title, subtitle }: ReceiveFormProp
         errors={form.errors}
         isFixed={isOrdered}
         intro={isOrdered ? INTRO.ordered : INTRO.other}
-        more={(line, place, change) => (
-          <LotFields line={line} place={place} errors={form.errors} onChange={change} />
-        )}
+        More={LotFields}
       />
       {isOrdered && <SecondLot lines={lines} onLines={changesOf(form)} />}
       {overs.length > 0 && (
@@ -182,48 +182,35 @@ function expires({ product }: Pick<ReceiveLine, 'product'>): boolean {
   return product?.kind === 'reagent';
 }
 
-interface LotFieldsProps {
-  readonly line: ReceiveLine;
-  readonly place: number;
-  readonly errors: Readonly<Record<string, ReactNode>>;
-  readonly onChange: (change: Partial<ReceiveLine>) => void;
-}
-
 /** The lot of what came, and until when it is good. */
-function LotFields({ line, place, errors, onChange }: LotFieldsProps) {
+function LotFields(props: LineProps<ReceiveLine>) {
+  const { line, onChange } = props;
   return (
     <>
       <TextInput
-        id={`lines.${place}.lot`}
+        {...textOfLine(props, 'lot')}
         label="Lot"
         className={classes.extra}
-        size="sm"
         maxLength={60}
         autoComplete="off"
         spellCheck={false}
-        value={line.lot}
-        error={errors[`lines.${place}.lot`]}
-        onChange={({ currentTarget }) => onChange({ lot: currentTarget.value })}
       />
       <DayField
-        id={`lines.${place}.expiry`}
+        {...fieldOfLine(props, 'expiry')}
         kind="expiry"
         label="Expiry"
         className={classes.extra}
-        size="sm"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...(!expires(line) && { description: 'Empty where it does not expire' })}
         disabled={line.noExpiry}
         value={line.expiry}
-        error={errors[`lines.${place}.expiry`]}
         onDay={(expiry) => onChange({ expiry })}
       />
       {expires(line) && line.expiry === '' && (
         <Checkbox
-          id={`lines.${place}.noExpiry`}
+          {...fieldOfLine(props, 'noExpiry')}
           label="Has none"
           aria-label="No expiry on the pack"
-          size="sm"
           className={classes.extra}
           checked={line.noExpiry}
           onChange={({ currentTarget }) => onChange({ noExpiry: currentTarget.checked })}
