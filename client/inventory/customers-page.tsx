@@ -9,9 +9,8 @@ import { csvPath, readList, type ListFilter } from '../ui/list-screen/list.js';
 import { RETIRED_FILTER } from '../ui/list-screen/common-columns.js';
 import { dashedColumn } from '../ui/table/column-kinds.js';
 import type { Column } from '../ui/table/data-table.js';
-import { LinkButton } from '../ui/layout/link-button.js';
+import { createButton, LinkButton } from '../ui/layout/link-button.js';
 import { STOCK_LIVE } from './inventory.api.js';
-import { createButton } from './stock-parts.js';
 
 const KINDS = { department: 'Department', outside: 'Outside customer' } as const;
 

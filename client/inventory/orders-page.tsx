@@ -11,10 +11,10 @@ import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { csvPath, readList, type ListFilter } from '../ui/list-screen/list.js';
 import type { Column } from '../ui/table/data-table.js';
 import { TitleRow } from '../ui/table/title-row.js';
-import { LinkButton } from '../ui/layout/link-button.js';
+import { createButton, LinkButton } from '../ui/layout/link-button.js';
 import { closeOrder, STOCK_LIVE } from './inventory.api.js';
 import { quantityText } from './quantity.js';
-import { createButton, ORDER_EXPECTED, ORDER_NAMED, ORDER_WORDS, OrderChip } from './stock-parts.js';
+import { ORDER_EXPECTED, ORDER_NAMED, ORDER_WORDS, OrderChip } from './stock-parts.js';
 
 const FILTERS: readonly ListFilter<'q' | 'state'>[] = [
   ORDER_WORDS,

@@ -15,17 +15,9 @@ import { dayColumn } from '../ui/table/column-kinds.js';
 import type { Column } from '../ui/table/data-table.js';
 import { Pager } from '../ui/table/pager.js';
 import { TitleRow } from '../ui/table/title-row.js';
-import { LinkButton } from '../ui/layout/link-button.js';
+import { createButton, LinkButton } from '../ui/layout/link-button.js';
 import { STOCK_LIVE } from './inventory.api.js';
-import {
-  createButton,
-  Expiry,
-  Figure,
-  LotName,
-  ProductCell,
-  Quantity,
-  quantityColumn,
-} from './stock-parts.js';
+import { Expiry, Figure, LotName, ProductCell, Quantity, quantityColumn } from './stock-parts.js';
 
 const FILTERS: readonly ListFilter<'q' | 'kind' | 'low' | 'retired'>[] = [
   { kind: 'words', name: 'q', label: 'Search products', placeholder: 'Name or code', width: 260 },

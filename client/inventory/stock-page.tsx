@@ -5,10 +5,10 @@ import { useCan } from '../core/session.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { csvPath, readList, type ListFilter } from '../ui/list-screen/list.js';
 import type { Column } from '../ui/table/data-table.js';
-import { LinkButton } from '../ui/layout/link-button.js';
+import { createButton, LinkButton } from '../ui/layout/link-button.js';
 import { STOCK_LIVE } from './inventory.api.js';
 import { LotDetail } from './lot-detail.js';
-import { createButton, Expiry, LotName, productColumn, Quantity, quantityColumn } from './stock-parts.js';
+import { Expiry, LotName, productColumn, Quantity, quantityColumn } from './stock-parts.js';
 
 const FILTERS: readonly ListFilter<'q' | 'state'>[] = [
   { kind: 'words', name: 'q', label: 'Search stock', placeholder: 'Product, code or lot', width: 280 },

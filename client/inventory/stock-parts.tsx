@@ -1,5 +1,4 @@
 import { Badge, TextInput, type TextInputProps } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import type { Lot, MovementKind, Order, OrderState } from '../../shared/contract/inventory-shapes.js';
 import { NumberInput } from '../ui/forms/comma-question.js';
 import { fieldAt, type BoundForm } from '../ui/forms/form-fields.js';
@@ -7,7 +6,6 @@ import { Day } from '../ui/layout/date-time.js';
 import type { ListFilter } from '../ui/list-screen/list.js';
 import { dayColumn, strongColumn, textColumn } from '../ui/table/column-kinds.js';
 import type { Column } from '../ui/table/data-table.js';
-import { LinkButton } from '../ui/layout/link-button.js';
 import { quantityText } from './quantity.js';
 
 /** A quantity alone; none is a stroke. */
@@ -154,10 +152,3 @@ export const MOVEMENT_WORDS: Readonly<Record<MovementKind, string>> = {
   difference: 'Stock-take',
   'not-covered': 'Not covered',
 };
-
-/** The button that begins a new one, over a list and in one that is empty. */
-export const createButton = (to: string) => (label: string, variant: 'filled' | 'default') => (
-  <LinkButton to={to} variant={variant} leftSection={<IconPlus />}>
-    {label}
-  </LinkButton>
-);

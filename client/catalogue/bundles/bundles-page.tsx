@@ -1,5 +1,5 @@
 import { Badge, Text } from '@mantine/core';
-import { IconPackage, IconPlus } from '@tabler/icons-react';
+import { IconPackage } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { BatchLine } from '../../../shared/contract/catalogue-shapes.js';
@@ -10,7 +10,7 @@ import { ListScreen } from '../../ui/list-screen/list-screen.js';
 import { fullList, type ListFilter } from '../../ui/list-screen/list.js';
 import { RETIRED_FILTER } from '../../ui/list-screen/common-columns.js';
 import type { Column } from '../../ui/table/data-table.js';
-import { LinkButton } from '../../ui/layout/link-button.js';
+import { createButton } from '../../ui/layout/link-button.js';
 import { CATALOGUE_LIVE, loadBundles } from '../catalogue.api.js';
 import { singlePrice, savedBy, bundleProblem } from './bundle-tests.js';
 
@@ -82,6 +82,8 @@ function Name({ line }: { readonly line: BatchLine }) {
   );
 }
 
+const add = createButton('/add-batch-profiles');
+
 /** Bundles of tests that are ordered, and priced, together. Anyone may look, as at the test menu. */
 export function Component() {
   const navigate = useNavigate();
@@ -89,11 +91,6 @@ export function Component() {
   const columns = useMemo(() => columnsOf(currency), [currency]);
   const mayFollow = useCan('catalogue.read');
   const mayWrite = useCan('catalogue.write');
-  const add = (label: string, variant: 'filled' | 'default') => (
-    <LinkButton to="/add-batch-profiles" variant={variant} leftSection={<IconPlus />}>
-      {label}
-    </LinkButton>
-  );
   return (
     <ListScreen<BatchLine, Filter>
       title="Bundles"
