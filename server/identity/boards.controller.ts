@@ -43,12 +43,7 @@ export class BoardsController {
   @Needs('users.administer')
   @Keyed({ answersSecret: true })
   @Summary('Issue a token for a wall-board; it is shown only once')
-  issue(
-    @CurrentActor() actor: Actor,
-    @Body() request: IssueBoardRequest,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<IssuedBoard> {
-    response.setHeader('Cache-Control', 'no-store');
+  issue(@CurrentActor() actor: Actor, @Body() request: IssueBoardRequest): Promise<IssuedBoard> {
     return this.commands.execute(new IssueBoard(actor, request));
   }
 
@@ -59,7 +54,6 @@ export class BoardsController {
     @Req() request: SignedInRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SignedInBoard> {
-    response.setHeader('Cache-Control', 'no-store');
     const token = bearerToken(request.headers.authorization);
     const actor = await this.tokens.actor(token, originOf(request));
     if (token === undefined || !actor?.board)

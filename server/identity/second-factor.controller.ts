@@ -1,6 +1,5 @@
 import { ApiTags } from '@nestjs/swagger';
-import { Body, Get, Req, Res, Controller, Post, HttpCode } from '@nestjs/common';
-import type { Response } from 'express';
+import { Body, Get, Req, Controller, Post, HttpCode } from '@nestjs/common';
 import {
   ConfirmSecondFactorRequest,
   OwnFactorRequest,
@@ -26,7 +25,7 @@ import { RenewRecoveryCodes } from './commands/renew-recovery-codes.js';
 import { RemoveOthersSecondFactor } from './commands/remove-others-second-factor.js';
 import { OwnSecondFactor } from './queries/own-second-factor.js';
 
-/** One-time codes beside the password. No cache on the way may store what is shown once. */
+/** One-time codes beside the password. */
 @ApiTags('identity')
 @Controller('api/second-factor')
 export class SecondFactorController extends BusController {
@@ -43,11 +42,7 @@ export class SecondFactorController extends BusController {
   @Confirmed()
   @Keyed({ answersSecret: true })
   @Summary('A secret for an authenticator app, shown only once; a code from the app activates it')
-  begin(
-    @CurrentActor() actor: Actor,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<BegunSecondFactor> {
-    response.setHeader('Cache-Control', 'no-store');
+  begin(@CurrentActor() actor: Actor): Promise<BegunSecondFactor> {
     return this.commands.execute(new BeginSecondFactor({ actor }));
   }
 
@@ -60,9 +55,7 @@ export class SecondFactorController extends BusController {
     @CurrentActor() actor: Actor,
     @Body() { code }: ConfirmSecondFactorRequest,
     @Req() request: SignedInRequest,
-    @Res({ passthrough: true }) response: Response,
   ): Promise<RecoveryCodes> {
-    response.setHeader('Cache-Control', 'no-store');
     return this.commands.execute(new ConfirmSecondFactor({ actor, code, sessionId: sessionOf(request) }));
   }
 
@@ -71,12 +64,7 @@ export class SecondFactorController extends BusController {
   @Needs('signed-in')
   @Keyed({ answersSecret: true, holdsSecret: true, provesOnce: true })
   @Summary('Ten new recovery codes, with the password and a code; the old ones no longer work')
-  renew(
-    @CurrentActor() actor: Actor,
-    @Body() request: OwnFactorRequest,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<RecoveryCodes> {
-    response.setHeader('Cache-Control', 'no-store');
+  renew(@CurrentActor() actor: Actor, @Body() request: OwnFactorRequest): Promise<RecoveryCodes> {
     return this.commands.execute(new RenewRecoveryCodes(actor, request));
   }
 
