@@ -37,17 +37,10 @@ export function PriceDetail(props: PriceDetailProps) {
   );
 }
 
-interface PriceFormProps {
-  readonly line: PriceLine;
-  readonly list: string;
-  readonly currency: string;
-  readonly onSaved: () => void;
-}
-
 const nothing = { price: '', to: '', reason: '' };
 
 /** A price from a day on, or until a last day. */
-function PriceForm({ line, list, currency, onSaved }: PriceFormProps) {
+function PriceForm({ line, list, currency, onSaved }: PriceDetailProps) {
   const form = useForm({
     initialValues: { ...nothing, from: labToday() },
     validate: {

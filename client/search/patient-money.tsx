@@ -11,19 +11,12 @@ import { Fact, Facts } from '../ui/layout/facts.js';
 import { formatMoney, Money } from '../ui/layout/money.js';
 import { Pager } from '../ui/table/pager.js';
 import { receiptPreview } from '../billing/receipt/receipt-links.js';
-import { PartLoading, PatientPart } from './patient-part.js';
+import { PartLoading, PatientPart, type NumberedPartProps } from './patient-part.js';
 import { readMoneyOf } from './search.api.js';
 import classes from './search.module.css';
 
-interface PatientMoneyProps {
-  readonly patientId: string;
-  readonly labNumber: string;
-  /** Grows when something of the patient happened: it is read again. */
-  readonly turn: number;
-}
-
 /** The money of all visits, and every receipt, the newest first. */
-export function PatientMoney({ patientId, labNumber, turn }: PatientMoneyProps) {
+export function PatientMoney({ patientId, labNumber, turn }: NumberedPartProps) {
   const [page, setPage] = useState(1);
   const money = useLoaded(`money ${patientId}`, () => readMoneyOf(patientId, page), `${page} ${turn}`);
   if (money.problem !== undefined) return <ErrorState problem={money.problem} onRetry={money.reload} />;

@@ -11,6 +11,16 @@ interface PatientPartProps {
   readonly children: ReactNode;
 }
 
+export interface LivePartProps {
+  readonly patientId: string;
+  /** Grows when something of the patient happened: it is read again. */
+  readonly turn: number;
+}
+
+export interface NumberedPartProps extends LivePartProps {
+  readonly labNumber: string;
+}
+
 /** A titled part of a patient's page; drawn once those above it are there. */
 export function PatientPart({ title, children }: PatientPartProps) {
   return (

@@ -15,21 +15,20 @@ import { Flag } from '../ui/layout/flag.js';
 import { Pager } from '../ui/table/pager.js';
 import { Sparkline } from '../ui/table/sparkline.js';
 import { BookingMatchRow } from './found-booking.js';
-import { PartLoading, PatientPart, TitledPart } from './patient-part.js';
+import {
+  PartLoading,
+  PatientPart,
+  TitledPart,
+  type LivePartProps,
+  type NumberedPartProps,
+} from './patient-part.js';
 import { MergeText } from './record-dialogs.js';
 import { readCallsOf, readHistory, readReportsOf, readTrends, readVisits } from './search.api.js';
 import layout from './patient-page.module.css';
 import classes from './search.module.css';
 
-interface PatientVisitsProps {
-  readonly patientId: string;
-  readonly labNumber: string;
-  /** Grows when something of the patient happened: it is read again. */
-  readonly turn: number;
-}
-
 /** Every booking, newest first: its tests, what is owed, its report. */
-export function PatientVisits({ patientId, labNumber, turn }: PatientVisitsProps) {
+export function PatientVisits({ patientId, labNumber, turn }: NumberedPartProps) {
   const [page, setPage] = useState(1);
   const visits = useLoaded(`visits ${patientId}`, () => readVisits(patientId, page), `${page} ${turn}`);
   if (visits.problem !== undefined) return <ErrorState problem={visits.problem} onRetry={visits.reload} />;
@@ -55,14 +54,8 @@ export function PatientVisits({ patientId, labNumber, turn }: PatientVisitsProps
 /** The last values of a line; more of them is what the cumulative report is for. */
 const SHOWN = 12;
 
-interface PatientTrendsProps {
-  readonly patientId: string;
-  /** Grows when something of the patient happened: it is read again. */
-  readonly turn: number;
-}
-
 /** Released results over time, a line each; never two units or equations in one. */
-export function PatientTrends({ patientId, turn }: PatientTrendsProps) {
+export function PatientTrends({ patientId, turn }: LivePartProps) {
   const loaded = useLoaded(`trends ${patientId}`, () => readTrends(patientId), turn);
   return (
     <TitledPart title="Results">
@@ -121,14 +114,8 @@ function Series({ series }: { readonly series: CumulativeSeries }) {
   );
 }
 
-interface PatientReportsProps {
-  readonly patientId: string;
-  /** Grows when something of the patient happened: it is read again. */
-  readonly turn: number;
-}
-
 /** Every issued report, newest first: as it was then, and as it is now; nothing if there was none. */
-export function PatientReports({ patientId, turn }: PatientReportsProps) {
+export function PatientReports({ patientId, turn }: LivePartProps) {
   const [page, setPage] = useState(1);
   const reports = useLoaded(`reports ${patientId}`, () => readReportsOf(patientId, page), `${page} ${turn}`);
   if (reports.problem !== undefined) return <ErrorState problem={reports.problem} onRetry={reports.reload} />;

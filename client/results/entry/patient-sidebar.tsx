@@ -86,14 +86,8 @@ export function PatientSidebar({ booking, profileCode, returnUrl }: PatientSideb
   );
 }
 
-interface UpdateDetailsProps {
-  readonly booking: Booking;
-  readonly profileCode: string;
-  readonly returnUrl: string;
-}
-
 /** 300 ms, the admin code, 400 ms, then the booking's update. */
-function UpdateDetails({ booking, profileCode, returnUrl }: UpdateDetailsProps) {
+function UpdateDetails({ booking, profileCode, returnUrl }: PatientSidebarProps) {
   const goOn = useContinue();
   const mayChange = useCan('bookings.change');
   const [isWaiting, setWaiting] = useState(false);
