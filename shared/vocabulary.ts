@@ -106,6 +106,10 @@ export const SAMPLE_TYPES = [
 export const EGFR_EQUATIONS = ['CKD-EPI 2009', 'CKD-EPI 2021'] as const;
 export type EgfrEquation = (typeof EGFR_EQUATIONS)[number];
 
+/** The person who takes the results at the counter. */
+export const COLLECTORS = ['patient', 'other'] as const;
+export type Collector = (typeof COLLECTORS)[number];
+
 /** Whether a report of a booking that is not paid is printed: as ever, with a warning, or not until it is paid. */
 export const PAYMENT_GATES = ['none', 'warn', 'hold'] as const;
 export type PaymentGate = (typeof PAYMENT_GATES)[number];

@@ -38,10 +38,10 @@ const MOVES: Readonly<Partial<Record<EventType, Moves>>> = {
     told: ['hand_over', 'email', 'demographics', 'unpaid', 'review', 'collection_time', 'sample_to_follow'],
   },
   BookingDeleted: { own: TODO_KINDS.filter((kind) => !OF_THE_HOUSE.includes(kind)) },
-  PaymentReceived: { own: ['unpaid'] },
+  PaymentReceived: { own: ['unpaid'], told: ['hand_over'] },
   // It may open a booking again that was off the list.
-  PaymentRefunded: { told: ['unpaid'] },
-  PaymentVoided: { told: ['unpaid'] },
+  PaymentRefunded: { told: ['unpaid', 'hand_over'] },
+  PaymentVoided: { told: ['unpaid', 'hand_over'] },
   ShiftLeftOpen: { told: ['open_shift'] },
   ShiftChanged: { told: ['open_shift'] },
   ShiftClosed: { told: ['open_shift'] },

@@ -99,8 +99,8 @@ function CumulativeOf({ patientId, isConfidentialShown, onConfidential }: Cumula
             )}
             <Button
               leftSection={<IconDownload />}
-              disabled={isEmpty}
-              title={isEmpty ? 'Nothing has been released yet' : undefined}
+              disabled={isEmpty || cumulative.held}
+              title={whyNoFile(cumulative)}
               onClick={save}
             >
               PDF
@@ -113,6 +113,11 @@ function CumulativeOf({ patientId, isConfidentialShown, onConfidential }: Cumula
       </WhenLoaded>
     </>
   );
+}
+
+function whyNoFile(cumulative: Cumulative | undefined): string | undefined {
+  if (cumulative === undefined || cumulative.profiles.length === 0) return 'Nothing has been released yet';
+  return cumulative.held ? 'Held: the patient has not paid for some of these results' : undefined;
 }
 
 function confidentialLabel(leftOff: number): string {

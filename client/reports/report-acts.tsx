@@ -39,7 +39,7 @@ export function ReportActs({ report, bookingId, asked, patientId }: ReportActsPr
   const state = useLocation().state as { readonly send?: boolean } | null;
   const isHeld = report.payment === 'hold';
   const isEmpty = isEmptyReport(report);
-  const why = isHeld ? 'Held: the booking is not paid' : 'Nothing to print yet';
+  const why = isHeld ? 'Held: the patient has not paid' : 'Nothing to print yet';
   const { print, save, copy, isBusy } = usePaper(report, bookingId, asked);
   useShortcut('P', 'Print the report', print, { enabled: !isEmpty && !isHeld });
   useShortcut('D', 'Download the report', save, { enabled: !isEmpty && !isHeld });

@@ -1,5 +1,5 @@
-import { Alert, Button, Anchor, Text } from '@mantine/core';
-import { IconFileText, IconRefresh, IconCash, IconHistory } from '@tabler/icons-react';
+import { Alert, Button, Text } from '@mantine/core';
+import { IconFileText, IconRefresh, IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Report, IssuedReport } from '../../shared/contract/reports.js';
@@ -14,10 +14,10 @@ import { EmptyState, ErrorState, FormSkeleton } from '../ui/feedback/states.js';
 import { type Loaded, useLoaded } from '../ui/feedback/use-loaded.js';
 import { CertificateView, ReportView } from './report-sheet.js';
 import { ReleaseBar, ReportActs } from './report-acts.js';
+import { PaymentNotice } from './payment-notice.js';
 import { readReport, issuedPdf, listIssued, type ReportQuery, type ReportRead } from './reports.api.js';
 import { SentList } from './sending/sent-list.js';
 import classes from './report.module.css';
-import { withQuery } from '../core/api.js';
 import { useAct } from '../ui/forms/use-act.js';
 import { DateTime } from '../ui/layout/date-time.js';
 import { showProblem } from '../ui/feedback/notify.js';
@@ -170,7 +170,11 @@ function Frame({ bookingId, report, patientId, hasNews, onShow }: FrameProps) {
           </Alert>
         )}
         {mayAuthorise && <ReleaseBar report={report} patientId={patientId} onDone={onShow} />}
-        {isEmptyReport(report) ? <NothingYet report={report} /> : <Shown report={report} />}
+        {isEmptyReport(report) ? (
+          <NothingYet report={report} />
+        ) : (
+          <Shown report={report} onChanged={onShow} />
+        )}
       </div>
       <div className={classes.beside}>
         <SentList bookingId={bookingId} />
@@ -192,10 +196,14 @@ function NothingYet({ report }: Pick<FrameProps, 'report'>) {
   );
 }
 
-function Shown({ report }: Pick<FrameProps, 'report'>) {
+interface ShownProps extends Pick<FrameProps, 'report'> {
+  readonly onChanged: () => Promise<unknown> | void;
+}
+
+function Shown({ report, onChanged }: ShownProps) {
   return (
     <>
-      <PaymentNotice report={report} />
+      <PaymentNotice report={report} onChanged={onChanged} />
       <div className={report.payment === 'hold' ? 'no-print' : undefined}>
         {report.kind === 'certificate' ? <CertificateView report={report} /> : <ReportView report={report} />}
       </div>
@@ -209,32 +217,6 @@ function isNews(event: AnyEnvelope, bookingId: string, report: Report | undefine
   const { payload } = event;
   const isOurs = 'bookingId' in payload && payload.bookingId === bookingId;
   return isOurs && event.at > report.issuedAt;
-}
-
-/** The laboratory's payment gate: the report may be read, and is printed with a warning or not yet. */
-function PaymentNotice({ report }: { readonly report: Report }) {
-  const mayTake = useCan('payments.take');
-  if (report.payment === 'none') return null;
-  const isHeld = report.payment === 'hold';
-  const path = withQuery('/accounts/paymentprocessing', { bookingId: report.bookingId });
-  return (
-    <Alert
-      color={isHeld ? 'red' : 'amber'}
-      role="status"
-      className={`no-print ${classes.notice}`}
-      icon={<IconCash />}
-      title={isHeld ? 'Held: this booking is not paid' : 'This booking is not paid'}
-    >
-      {isHeld
-        ? 'The report is printed once it is paid. Urgent, ward and account patients are exempt. '
-        : 'The report may be printed. '}
-      {mayTake && (
-        <Anchor component={Link} to={path}>
-          Take the payment
-        </Anchor>
-      )}
-    </Alert>
-  );
 }
 
 /** Every report of the booking that was ever issued stays readable, superseded or not. */

@@ -149,7 +149,8 @@ const RULES = {
     max: 10_000,
   }),
   paymentGate: selectField('Reports of bookings that are not paid', {
-    description: 'Urgent, ward and account patients are exempt, and a critical value is always called.',
+    description:
+      'Counts what the patient owes, not the share of a named payer. Urgent bookings do not wait, and a critical value is always called.',
     data: GATES,
   }),
 };

@@ -1,16 +1,14 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { TodoGroup, TodoItem, TodoKind } from '../../shared/contract/worklist.js';
 import { escalation, escalationText } from '../../shared/domain/results/critical-calls.js';
-import { showDone, showProblem, showUndo } from '../ui/feedback/notify.js';
-import { useAct } from '../ui/forms/use-act.js';
 import { useClock } from '../ui/layout/now.js';
 import { DueMark, WaitingTime } from '../ui/layout/waiting-time.js';
 import { numberColumn, unitColumn } from '../ui/table/column-kinds.js';
 import { Clipped } from '../ui/table/columns.js';
 import { type Column, DataTable } from '../ui/table/data-table.js';
 import { PatientCell } from '../ui/table/patient-cell.js';
-import { handOver, undoHandOver } from './todos.api.js';
+import { AnotherPerson, HandOver, OwedMark } from './hand-over.js';
 import classes from './todos.module.css';
 import type { useTodoAction } from './use-todo-action.js';
 
@@ -31,17 +29,24 @@ export function TodoRows({ group, rows, gone, fresh, openId, act }: TodoRowsProp
   const { kind } = group;
   const isNarrow = openId !== undefined;
   const hasUnit = !isNarrow && group.items.some(({ unit }) => unit !== null);
-  const columns = useMemo(() => columnsOf({ kind, act, hasUnit }), [kind, act, hasUnit]);
+  const [collected, setCollected] = useState<TodoItem>();
+  const columns = useMemo(
+    () => columnsOf({ kind, act, hasUnit, onAnother: setCollected }),
+    [kind, act, hasUnit],
+  );
   return (
-    <DataTable
-      label={group.title}
-      columns={columns}
-      rows={rows}
-      rowKey={keyOfTodo}
-      onOpen={(item) => act(kind, item)}
-      openKey={openId}
-      rowState={(item) => (gone.has(item.id) ? 'gone' : fresh.has(item.id) ? 'new' : undefined)}
-    />
+    <>
+      <DataTable
+        label={group.title}
+        columns={columns}
+        rows={rows}
+        rowKey={keyOfTodo}
+        onOpen={(item) => act(kind, item)}
+        openKey={openId}
+        rowState={(item) => (gone.has(item.id) ? 'gone' : fresh.has(item.id) ? 'new' : undefined)}
+      />
+      {collected !== undefined && <AnotherPerson item={collected} onClose={() => setCollected(undefined)} />}
+    </>
   );
 }
 
@@ -65,9 +70,12 @@ interface ColumnOptions extends Pick<TodoRowsProps, 'act'> {
   readonly kind: TodoKind;
   /** Not while a panel is beside the list. */
   readonly hasUnit: boolean;
+  /** Another person than the patient collects these results. */
+  readonly onAnother: (item: TodoItem) => void;
 }
 
-function columnsOf({ kind, act, hasUnit }: ColumnOptions): readonly Column<TodoItem>[] {
+function columnsOf(options: ColumnOptions): readonly Column<TodoItem>[] {
+  const { kind, hasUnit } = options;
   const all: readonly (Column<TodoItem> | false)[] = [
     numberColumn('labNumber', NAMES[kind]?.number ?? 'Lab number', { width: 100, hideBelow: 'sm' }),
     {
@@ -78,6 +86,7 @@ function columnsOf({ kind, act, hasUnit }: ColumnOptions): readonly Column<TodoI
         <PatientCell name={item.patientName} labNumber={item.labNumber}>
           {item.text}
           <EscalationMark item={item} />
+          {kind === 'hand_over' && <OwedMark item={item} />}
         </PatientCell>
       ),
     },
@@ -90,6 +99,7 @@ function columnsOf({ kind, act, hasUnit }: ColumnOptions): readonly Column<TodoI
         <>
           <Clipped text={item.text} />
           <EscalationMark item={item} />
+          {kind === 'hand_over' && <OwedMark item={item} />}
         </>
       ),
     },
@@ -109,21 +119,25 @@ function columnsOf({ kind, act, hasUnit }: ColumnOptions): readonly Column<TodoI
         ),
       render: (item) => (item.due !== null ? <DueMark due={item.due} /> : <WaitingTime since={item.since} />),
     },
-    {
-      key: 'action',
-      title: 'Action',
-      titleHidden: true,
-      align: 'right',
-      width: kind === 'hand_over' ? 230 : 150,
-      render: (item, state) =>
-        state === 'gone' ? (
-          <em className={classes.done}>Done</em>
-        ) : (
-          <TodoAction kind={kind} item={item} onAct={() => act(kind, item)} />
-        ),
-    },
+    actionColumn(options),
   ];
   return all.filter((column) => column !== false);
+}
+
+function actionColumn({ kind, act, onAnother }: ColumnOptions): Column<TodoItem> {
+  return {
+    key: 'action',
+    title: 'Action',
+    titleHidden: true,
+    align: 'right',
+    width: kind === 'hand_over' ? 340 : 150,
+    render: (item, state) =>
+      state === 'gone' ? (
+        <em className={classes.done}>Done</em>
+      ) : (
+        <TodoAction kind={kind} item={item} onAct={() => act(kind, item)} onAnother={() => onAnother(item)} />
+      ),
+  };
 }
 
 /** It grows as the minutes of an open call pass, and names whose turn is next. */
@@ -173,12 +187,13 @@ interface TodoActionProps {
   readonly kind: TodoKind;
   readonly item: TodoItem;
   readonly onAct: () => void;
+  readonly onAnother: () => void;
 }
 
-function TodoAction({ kind, item, onAct }: TodoActionProps) {
+function TodoAction({ kind, item, onAct, onAnother }: TodoActionProps) {
   return (
     <Group gap={6} justify="flex-end" wrap="nowrap" onClick={(event) => event.stopPropagation()}>
-      {kind === 'hand_over' && <HandOver item={item} />}
+      {kind === 'hand_over' && <HandOver item={item} onAnother={onAnother} />}
       <Button
         size="xs"
         tabIndex={-1}
@@ -189,27 +204,5 @@ function TodoAction({ kind, item, onAct }: TodoActionProps) {
         {LABELS[kind]}
       </Button>
     </Group>
-  );
-}
-
-function HandOver({ item }: { readonly item: TodoItem }) {
-  const { isBusy, act } = useAct();
-  const hand = (): Promise<void> =>
-    act('The hand-over was not recorded', async () => {
-      await handOver(item.bookingId);
-      showUndo(`${item.patientName}: handed over`, takeBack);
-    });
-  const takeBack = async (): Promise<void> => {
-    try {
-      await undoHandOver(item.bookingId);
-      showDone(`${item.patientName}: not handed over after all`);
-    } catch (thrown) {
-      showProblem(thrown, { what: 'The hand-over was not taken back' });
-    }
-  };
-  return (
-    <Button size="xs" tabIndex={-1} variant="default" loading={isBusy} onClick={() => void hand()}>
-      Handed over
-    </Button>
   );
 }

@@ -1,9 +1,12 @@
 import type { Booking } from '../../shared/contract/booking-shapes.js';
+import type { HandOverRequest } from '../../shared/contract/bookings.js';
 import type { AmendResultRequest, ReviewedRequest, ReviewOfResult } from '../../shared/contract/results.js';
 import { api } from '../core/api.js';
 
-export function handOver(bookingId: string): Promise<Booking> {
-  return api.post<Booking>('/api/booking/hand-over', { id: bookingId });
+type GivenTo = Omit<HandOverRequest, 'id' | 'undo'>;
+
+export function handOver(bookingId: string, givenTo: GivenTo): Promise<Booking> {
+  return api.post<Booking>('/api/booking/hand-over', { id: bookingId, ...givenTo });
 }
 
 export function undoHandOver(bookingId: string): Promise<Booking> {

@@ -16,7 +16,7 @@ export {
   type BookingMoney,
   type MoneyColumns,
 } from './rows.js';
-export { BOOKING_PAYER, coPaymentIn, payersPart, type BookingPayer } from './who-owes.js';
+export { BOOKING_PAYER, payersPart, type BookingPayer } from './who-owes.js';
 export { seedPaymentTypes } from './seed-payment-types.js';
 export { saveLaboratoryCurrency } from './commands/save-laboratory.js';
 export { activeTypesAt, PaymentTypeEntity, paymentTypesAt } from './payment-types.js';

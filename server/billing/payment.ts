@@ -11,6 +11,7 @@ import {
 } from '../../shared/domain/money/tender-settle.js';
 import { DISCOUNT_REASON_TEXT, type DiscountReason, type Role } from '../../shared/vocabulary.js';
 import { discountCap, tender } from '../../shared/domain/money/tender.js';
+import { coPaymentIn } from '../dues/index.js';
 import type { Tx } from '../events/unit-of-work.js';
 import type { Actor } from '../kernel/actor.js';
 import { conflict, invalid } from '../kernel/http/problem.js';
@@ -34,7 +35,7 @@ import { approvedByWitness, reasonText, type Entry, type MoneyAct } from './mone
 import { refuseOtherRates } from './rates.js';
 import { refuseUnnamed } from './nobodys-money.js';
 import { balanceOf } from './rows.js';
-import { coPaymentIn, netOf } from './who-owes.js';
+import { netOf } from './who-owes.js';
 
 export interface PaymentInput extends PaymentBody {
   readonly bookingId: string;

@@ -1,22 +1,9 @@
 import type { PayersPart } from '../../shared/contract/booking-shapes.js';
-import { Decimal } from '../../shared/domain/decimal.js';
-import type { CoPayment } from '../../shared/domain/money/co-payment.js';
-import { formatMoney, type Minor } from '../../shared/domain/money/money.js';
+import type { Minor } from '../../shared/domain/money/money.js';
 import { whoOwes } from '../../shared/domain/money/who-owes.js';
+import { coPaymentIn, type CoPaymentColumns } from '../dues/index.js';
 import { NOT_NAMED } from '../ledger/index.js';
 import { balanceOf, type MoneyColumns } from './rows.js';
-
-/** Its terms as the payer's row has them. */
-export interface CoPaymentColumns {
-  readonly coPaymentPercent: string | number | null;
-  readonly coPaymentMinor: number | null;
-}
-
-export function coPaymentIn({ coPaymentPercent, coPaymentMinor }: CoPaymentColumns): CoPayment {
-  if (coPaymentPercent !== null) return { kind: 'percent', value: new Decimal(coPaymentPercent).toFixed() };
-  if (coPaymentMinor !== null) return { kind: 'amount', value: formatMoney(BigInt(coPaymentMinor)) };
-  return { kind: 'none' };
-}
 
 /** The payer that a booking names, and what it was billed for tests that were not refunded. */
 export interface BookingPayer extends CoPaymentColumns {

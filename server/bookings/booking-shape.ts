@@ -4,10 +4,12 @@ import type {
   SelectedProfile,
   BookingPayment,
   BookingPriceList,
+  HandedOver,
   Progress,
   Specimen,
 } from '../../shared/contract/booking-shapes.js';
 import type { BookingRow } from '../../shared/event-payloads.js';
+import type { ReportExemption } from '../../shared/contract/dues.js';
 import { labToday } from '../../shared/domain/time/lab-time.js';
 import type { Patient } from '../../shared/contract/patients.js';
 import { hasResult, isIssued, isRefunded, isSigned, ISSUED_STAGES } from '../../shared/domain/stage.js';
@@ -56,6 +58,8 @@ type ShapeRow = BookingRecord & {
   readonly patient: PatientRow;
   readonly profiles: readonly ProfileRow[] | null;
   readonly specimens: readonly SpecimenJson[] | null;
+  readonly handed: HandedOver | null;
+  readonly exemption: ReportExemption | null;
   /** The code of the newest report that left the laboratory. */
   readonly issued: string | null;
 };
@@ -75,6 +79,10 @@ const SHAPES = `
       where q.booking_id = b.id and q.removed_at is null) as profiles,
     (select json_agg(${SPECIMEN_JSON} order by length(s.accession), s.accession)
       from specimen s where s.booking_id = b.id and cardinality(s.codes) > 0) as specimens,
+    case when b.handed_over_at is not null then json_build_object('at', b.handed_over_at, 'by', b.handed_over_by,
+      'to', b.handed_over_to, 'name', b.handed_over_name, 'identity', b.handed_over_identity) end as handed,
+    case when b.report_exempt_at is not null then json_build_object('at', b.report_exempt_at,
+      'by', b.report_exempt_by, 'reason', b.report_exempt_reason) end as exemption,
     (select i.token from report_issue i where i.booking_id = b.id and not i.preliminary
       order by i.issued_at desc, i.token limit 1) as issued
   from booking b where b.id = any ($1) and b.deleted_at is null`;
@@ -158,6 +166,8 @@ function bookingOf(row: ShapeRow, today: string): Booking {
       priceList: { id: row.priceListId, name: row.price_list },
       money: moneyOf(row),
       payer: row.payer,
+      handedOver: inUtc(row.handed),
+      reportExemption: inUtc(row.exemption),
     },
   );
 }
@@ -169,6 +179,14 @@ export interface BookingParts {
   readonly priceList: BookingPriceList;
   readonly money: BookingMoney;
   readonly payer: BookingPayer | null;
+  /** Left out of a new booking. */
+  readonly handedOver?: HandedOver | null;
+  readonly reportExemption?: ReportExemption | null;
+}
+
+/** JSON out of the database writes a time in its own way. */
+function inUtc<T extends { readonly at: string }>(act: T | null): T | null {
+  return act && { ...act, at: new Date(act.at).toISOString() };
 }
 
 export function assembleBooking(record: BookingRecord, parts: BookingParts): Booking {
@@ -180,6 +198,8 @@ export function assembleBooking(record: BookingRecord, parts: BookingParts): Boo
     refundedProfiles: profiles.filter((profile) => isRefunded(profile.stage)).map((profile) => profile.code),
     payment: paymentOf(record, parts),
     priceList,
+    handedOver: parts.handedOver ?? null,
+    reportExemption: parts.reportExemption ?? null,
     progress: progressOf(profiles),
     molecular: profiles.some(({ unit }) => unit === 'molecular'),
     requestedTests: profiles.map((profile) => profile.name).join(', '),

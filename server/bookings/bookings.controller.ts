@@ -6,6 +6,7 @@ import {
   AddTestRequest,
   BookPatientRequest,
   DeleteBookingRequest,
+  ExemptReportRequest,
   HandOverRequest,
   MarkProfileRequest,
   UpdateBookingRequest,
@@ -20,6 +21,7 @@ import { BusController, Summary } from '../kernel/http/routes.js';
 import { AddTest } from './commands/add-test.js';
 import { BookPatient } from './commands/book-patient.js';
 import { DeleteBooking } from './commands/delete-booking.js';
+import { ExemptReport } from './commands/exempt-report.js';
 import { HandOver } from './commands/hand-over.js';
 import { MarkProfile } from './commands/mark-profile.js';
 import { UpdateBooking } from './commands/update-booking.js';
@@ -92,9 +94,17 @@ export class BookingsController extends BusController {
   @Post('hand-over')
   @HttpCode(200)
   @Needs('bookings.change')
-  @Summary('Record that the released results were handed over; undo reverses it at once')
+  @Summary('Record that the released results were handed over, and to whom; undo reverses it at once')
   handOver(@CurrentActor() actor: Actor, @Body() request: HandOverRequest): Promise<Booking> {
-    return this.commands.execute(new HandOver({ actor, id: request.id, isUndo: request.undo ?? false }));
+    return this.commands.execute(new HandOver(actor, request));
+  }
+
+  @Post('report-exemption')
+  @HttpCode(200)
+  @Needs('payments.take')
+  @Summary('Let a report leave before the patient has paid, with a reason, or take that back')
+  exemptReport(@CurrentActor() actor: Actor, @Body() request: ExemptReportRequest): Promise<Booking> {
+    return this.commands.execute(new ExemptReport(actor, request));
   }
 
   @Delete()

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { ReportExemption } from '../../shared/contract/dues.js';
 import type { Report, ReportBody, ReportRequest, ReportedResult } from '../../shared/contract/reports.js';
 import { can } from '../../shared/domain/people/access.js';
 import { isEmptyReport } from '../../shared/report/rejections.js';
@@ -6,11 +7,11 @@ import { certificateLacks } from '../../shared/report/certificate.js';
 import { isIssued } from '../../shared/domain/stage.js';
 import { readsConfidential, RELEASED_CONFIDENTIAL } from '../../shared/domain/results/confidential.js';
 import type { Tx } from '../events/unit-of-work.js';
+import { gateOf, paymentDue, refuseWithheld, type PaymentDue } from '../dues/index.js';
 import { conflict, forbidden, invalid, invalidFields } from '../kernel/http/problem.js';
 import { laboratory } from '../settings/index.js';
 import type { Actor } from '../kernel/actor.js';
 import type { Sql } from '../kernel/database.js';
-import { paymentGate, refuseWithheld } from './payment-gate.js';
 import { reportBody, type ShownResults, fingerprintOf } from './report-rows.js';
 import { reportedSpecimens, reportSpecimen } from './reported-specimens.js';
 import { NO_CONTENT } from './reported-result.js';
@@ -49,8 +50,8 @@ export async function openReport(
     );
   }
   const { logo } = await laboratory(tx);
-  const payment = body.benchCopy ? 'none' : await paymentGate(tx, bookingId);
-  if (use !== 'view') refuseWithheld(payment);
+  const due = body.benchCopy ? undefined : await paymentDue(tx, bookingId);
+  if (use !== 'view') refuseWithheld(due);
   if (use !== 'send') auditUse(tx, body, use);
   const isIssue = !isEmptyReport(body) && !body.benchCopy;
   const issue = isIssue ? await storeIssue(tx, body) : undefined;
@@ -62,7 +63,27 @@ export async function openReport(
     verifyUrl: issue && origin !== '' ? `${origin}/verify/${issue.token}` : null,
     issuedAt: (issue?.issued_at ?? tx.now).toISOString(),
     ...(logo !== '' && { logo }),
-    payment,
+    ...(await paymentOn(tx, bookingId, due)),
+  };
+}
+
+const EXEMPTION = `
+  select report_exempt_at as at, report_exempt_by as by, report_exempt_reason as reason from booking
+  where id = $1 and report_exempt_at is not null`;
+
+/** The gate, what is owed, and the leave to go out before it is paid. */
+export async function paymentOn(
+  sql: Sql,
+  bookingId: string,
+  due: PaymentDue | undefined,
+): Promise<Pick<Report, 'payment' | 'owed' | 'exemption'>> {
+  const exemption = await sql.one<Omit<ReportExemption, 'at'> & { readonly at: Date }>(EXEMPTION, [
+    bookingId,
+  ]);
+  return {
+    payment: gateOf(due),
+    owed: due?.owed ?? null,
+    exemption: exemption ? { ...exemption, at: exemption.at.toISOString() } : null,
   };
 }
 

@@ -49,7 +49,8 @@ export class CumulativeController {
     @Param('patientId') patientId: string,
     @Query() request: CumulativeRequest,
   ): Promise<StreamableFile> {
-    const pdf = await printPdf(cumulativePage(await this.view(actor, patientId, request), this.clock.now()));
+    const shown = await this.open(actor, patientId, request, 'file');
+    const pdf = await printPdf(cumulativePage(shown, this.clock.now()));
     return new StreamableFile(pdf, {
       type: 'application/pdf',
       disposition: contentDisposition('inline', `results-over-time-${patientId}.pdf`),
@@ -64,8 +65,16 @@ export class CumulativeController {
     @Param('patientId') patientId: string,
     @Query() request: CumulativeRequest,
   ): Promise<Cumulative> {
-    return this.commands.execute(
-      new OpenCumulative({ actor, patientId: knownId(patientId, 'The patient'), request }),
-    );
+    return this.open(actor, patientId, request, 'view');
+  }
+
+  private open(
+    actor: Actor,
+    patientId: string,
+    request: CumulativeRequest,
+    use: 'view' | 'file',
+  ): Promise<Cumulative> {
+    const id = knownId(patientId, 'The patient');
+    return this.commands.execute(new OpenCumulative({ actor, patientId: id, request, use }));
   }
 }

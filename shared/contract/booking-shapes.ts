@@ -6,6 +6,7 @@ import type { NameMark } from '../domain/people/name-mark.js';
 import type { JobCardRow } from '../event-payloads.js';
 import {
   type AskedByKind,
+  type Collector,
   type Discipline,
   type PaymentStatus,
   type RejectionReason,
@@ -14,6 +15,7 @@ import {
   PRIORITIES,
   type Priority,
 } from '../vocabulary.js';
+import type { ReportExemption } from './dues.js';
 import type { Patient } from './patients.js';
 import { Amount, Part, Text } from './fields.js';
 
@@ -71,11 +73,25 @@ export interface Booking extends Required<BookingDetails> {
   readonly lastUpdated: string;
   /** When the finished results were given to the patient or the doctor. */
   readonly handedOverAt: string | null;
+  /** The same with who gave them to whom; null before. */
+  readonly handedOver: HandedOver | null;
+  /** The report may leave before the patient has paid; null: as the laboratory's setting says. */
+  readonly reportExemption: ReportExemption | null;
   /** GET /api/booking/{id}: the mark that tells its samples from those of patients with the same name; null: none. */
   readonly nameMark?: NameMark | null;
   /** GET /api/booking/{id}: confidential codes, which are printed on no label. */
   readonly confidentialCodes?: readonly string[];
   readonly version: number;
+}
+
+export interface HandedOver {
+  readonly at: string;
+  readonly by: string;
+  /** Null: handed over before anybody was asked. */
+  readonly to: Collector | null;
+  /** Of another person than the patient. */
+  readonly name: string | null;
+  readonly identity: string | null;
 }
 
 export interface BookingPriceList {

@@ -17,9 +17,16 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { BOOKING_TEXTS } from '../domain/booking-texts.js';
-import { ASKER_KINDS, type AskerKind, type Stage, STAGES } from '../vocabulary.js';
+import {
+  ASKER_KINDS,
+  type AskerKind,
+  COLLECTORS,
+  type Collector,
+  type Stage,
+  STAGES,
+} from '../vocabulary.js';
 import { PaymentBody } from './billing.js';
-import { EchoedFields, Part, Text, Version } from './fields.js';
+import { EchoedFields, Line, Part, Text, Version } from './fields.js';
 import { BookingInput, type Booking } from './booking-shapes.js';
 import { NewPatient, PatientDemographics } from './patients.js';
 import { PageRequest } from './worklist.js';
@@ -85,6 +92,8 @@ const SET_BY_SERVER = [
   'dateTimeStamp',
   'lastUpdated',
   'handedOverAt',
+  'handedOver',
+  'reportExemption',
   'nameMark',
   'confidentialCodes',
 ] as const;
@@ -192,8 +201,20 @@ export class AddTestRequest {
 /** POST /api/booking/hand-over: the released results were given to the patient or the doctor. */
 export class HandOverRequest {
   @IsUUID() readonly id: string;
+  /** The person who collects them; not needed to undo. */
+  @IsOptional() @IsIn(COLLECTORS) readonly collector?: Collector;
+  /** Of another person than the patient: both are needed. */
+  @IsOptional() @Line(120) readonly name?: string;
+  @IsOptional() @Line(60) readonly identity?: string;
   /** True: the hand-over was pressed by mistake a moment ago, by the same person. */
   @IsOptional() @IsBoolean() readonly undo?: boolean;
+}
+
+/** POST /api/booking/report-exemption: the report may leave before the patient has paid, or may so no longer. */
+export class ExemptReportRequest {
+  @IsUUID() readonly id: string;
+  @IsBoolean() readonly exempt: boolean;
+  @Line(3, 500) readonly reason: string;
 }
 
 export interface DeletedBooking {

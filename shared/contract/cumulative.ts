@@ -28,6 +28,8 @@ export interface Cumulative {
   readonly profiles: readonly CumulativeProfile[];
   /** How many confidential profiles were left out; 0 for those who may not ask for them. */
   readonly leftOff: number;
+  /** A booking among them is not paid, and its report is held: this is given out no more than that. */
+  readonly held: boolean;
 }
 
 export interface CumulativeProfile {

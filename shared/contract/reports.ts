@@ -1,6 +1,7 @@
 import { IsIn, IsOptional, Matches } from 'class-validator';
 import type { RejectedOnReport } from '../domain/specimens/specimen-words.js';
 import type { TextTable } from '../domain/results/sections.js';
+import type { Owed, ReportExemption } from './dues.js';
 import type { Discipline, Flag, Gender, PaymentGate, Stage } from '../vocabulary.js';
 import type { Requester } from './booking-shapes.js';
 import { Text, Version, Paged } from './fields.js';
@@ -190,8 +191,12 @@ export interface Report extends ReportBody {
   readonly issuedAt: string;
   /** The laboratory's present logo as a data URL; left out if it has none. */
   readonly logo?: string;
-  /** `warn`, `hold`: the booking is unpaid, and the laboratory has this shown, or holds the printing back. */
+  /** `warn`, `hold`: the patient has not paid, and the laboratory has this shown, or holds the printing back. */
   readonly payment: PaymentGate;
+  /** What is left to be paid, and by whom; null, or left out: nothing. */
+  readonly owed?: Owed | null;
+  /** The leave to give it out before the patient has paid; null, or left out: none. */
+  readonly exemption?: ReportExemption | null;
 }
 
 /** A report of a booking as issued; `/api/report/issued/{token}.pdf` prints it again. */

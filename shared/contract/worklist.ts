@@ -8,8 +8,10 @@ import {
   TODO_KINDS,
   type Discipline,
   type Priority,
+  type PaymentGate,
   type TodoKind,
 } from '../vocabulary.js';
+import type { Owed } from './dues.js';
 import { EchoedFields, Paged, Text } from './fields.js';
 
 export type { TodoKind } from '../vocabulary.js';
@@ -101,6 +103,9 @@ export interface TodoItem {
   readonly text: string;
   readonly since: string;
   readonly due: string | null;
+  /** For results to hand over: the effect of what is owed, and what that is; left out: nothing. */
+  readonly payment?: PaymentGate;
+  readonly owed?: Owed;
   /** For a critical value: the start of its escalation. */
   readonly clockFrom?: string | null;
 }

@@ -9,6 +9,8 @@ export const VIEW_TEXTS = {
   'report.preliminary': 'Issued a preliminary report',
   'report.print': 'Printed the report',
   'report.send': 'Sent the report by email',
+  'booking.hand-over': 'Handed the results over',
+  'booking.hand-over-undone': 'Undid the hand-over of the results',
 } as const satisfies Readonly<Record<string, string>>;
 
 export const VIEW_ACTIONS = Object.keys(VIEW_TEXTS) as readonly ResultView[];
@@ -36,8 +38,6 @@ export const AUDIT_WORDS = {
   'booking.add-test': 'Added a test to the booking',
   'booking.book': 'Booked tests',
   'booking.delete': 'Deleted the booking',
-  'booking.hand-over': 'Handed the results over',
-  'booking.hand-over-undone': 'Undid the hand-over of the results',
   'booking.mark-profile': 'Set the stage of a test',
   'booking.update': 'Changed the booking',
   'booking.write-off': 'Wrote off a balance',
@@ -103,6 +103,9 @@ export const AUDIT_WORDS = {
   'reactions.retry': 'Retried failed work',
   'receipt.mail': 'Sent the receipt by email',
   'receipt.print': 'Printed the receipt',
+  'report.exempt': 'Let the report leave before payment',
+  'report.exempt-undone': 'Took back that the report may leave before payment',
+  'report.freed': 'Changed the booking so that its report is held no longer',
   'report.send-refused': 'The report could not be sent by email',
   'result.amend': 'Amended the result',
   'result.judge-again': 'The result was reassessed',

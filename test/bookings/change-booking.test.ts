@@ -37,7 +37,9 @@ async function pay(bookingId: string): Promise<void> {
 
 async function handOver(bookingId: string): Promise<void> {
   await mark(lab, bookingId, 'UE', 'released');
-  expect((await reception.post('/api/booking/hand-over', { id: bookingId })).status).toBe(200);
+  expect(
+    (await reception.post('/api/booking/hand-over', { id: bookingId, collector: 'patient' })).status,
+  ).toBe(200);
 }
 
 async function saveResult(bookingId: string, code: string): Promise<void> {
@@ -276,9 +278,11 @@ describe('deleting a booking', () => {
 
 test('results are handed over once something is released', async () => {
   const booking = await booked({ profiles: ['UE'] });
-  expect((await reception.post('/api/booking/hand-over', { id: booking.id })).status).toBe(409);
+  expect(
+    (await reception.post('/api/booking/hand-over', { id: booking.id, collector: 'patient' })).status,
+  ).toBe(409);
   await mark(lab, booking.id, 'UE', 'released');
-  const answer = await reception.post('/api/booking/hand-over', { id: booking.id });
+  const answer = await reception.post('/api/booking/hand-over', { id: booking.id, collector: 'patient' });
   expect(answer.status).toBe(200);
   expect(answer.body.handedOverAt).not.toBeNull();
 });

@@ -54,6 +54,9 @@ test('a report that is held until it is paid is not sent, by the same rule as it
   const about = (await director.get('/api/about')).body as object;
   await director.post('/api/about/', { ...about, paymentGate: 'hold' });
   const [held, ward] = [await released(lab), await released(lab, ['UE'], { wardNumber: 'W4' })];
+  expect(await refusalOf(send(reception, [ward]))).toContain('not paid, so its report is held');
+  const exempt = { id: ward.id, exempt: true, reason: 'In-patient' };
+  expect((await reception.post('/api/booking/report-exemption', exempt)).status).toBe(200);
   expect(await refusalOf(send(reception, [held]))).toContain('not paid, so its report is held');
   expect((await offerOf(held)).refusal).toContain('not paid, so its report is held');
   expect(await refusalOf(send(reception, [ward]))).toBeNull();

@@ -248,7 +248,7 @@ test('a hand-over pressed by mistake is undone where it was told, and waits agai
   const row = page
     .getByRole('region', { name: 'Results ready to hand over' })
     .getByRole('row', { name: /Handed Wrong/ });
-  await row.getByRole('button', { name: 'Handed over' }).click();
+  await row.getByRole('button', { name: 'Given to the patient' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await see(page.getByText('Handed Wrong: not handed over after all'));
   await see(row.and(page.locator(':not([data-gone])')));

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { PaymentGate } from '../../shared/vocabulary.js';
-import { payTheRest } from '../billing/till.js';
+import { pay, payTheRest } from '../billing/till.js';
+import { grant } from '../bookings/requests.js';
+import { aPayer, bill } from '../payers/payer.js';
 import { aBooking, NORMAL_UE, save, type Booked } from '../results/bench.js';
-import type { Client } from '../support/client.js';
+import type { Answer, Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 
 let lab: Laboratory;
@@ -28,6 +30,12 @@ async function released(more: Readonly<Record<string, unknown>> = {}): Promise<B
 
 const shown = async ({ id }: Booked) =>
   (await reception.get(`/api/report/${id}`)).body.payment as PaymentGate;
+const owed = async ({ id }: Booked) => (await reception.get(`/api/report/${id}`)).body.owed;
+const trailOf = ({ id }: Booked, action: string) =>
+  lab.sql(
+    `select actor, before, after, reason from audit_entry where subject_id = $1 and action = $2 order by ord`,
+    [id, action],
+  );
 /** On paper, and as a file that could be printed elsewhere. */
 async function printed({ id }: Booked): Promise<number> {
   const address = `/api/report/${id}.pdf`;
@@ -57,13 +65,161 @@ test('"hold" waits with the printing until it is paid; it may be read, and the c
   expect([await shown(booking), await printed(booking)]).toEqual(['none', 200]);
 });
 
-test('urgent, ward and account patients are exempt', async () => {
+test('an urgent booking does not wait for its money', async () => {
+  await gate('hold');
+  const booking = await released({ priority: 'urgent' });
+  expect([await shown(booking), await printed(booking)]).toEqual(['none', 200]);
+});
+
+test('what is typed as a ward or an account names nobody who pays, and holds no less', async () => {
   await gate('hold');
   const patient = { fullName: 'Ward Patient', dateOfBirth: '1980-01-15', gender: 'female', wardNumber: 'B4' };
-  const ward = { patient };
   const account = { accountName: 'Mutual Aid', accountNumber: 'MA-17' };
-  for (const more of [{ priority: 'urgent' }, ward, account]) {
+  for (const more of [{ patient }, account]) {
     const booking = await released(more);
-    expect([more, await shown(booking), await printed(booking)]).toEqual([more, 'none', 200]);
+    expect([more, await shown(booking), await printed(booking)]).toEqual([more, 'hold', 409]);
   }
+});
+
+test('a ward number that is typed later lets no held report go', async () => {
+  await gate('hold');
+  const booking = await released();
+  const { body } = await reception.get(`/api/patient/${booking.patientId}`);
+  const { id, version, fullName, gender, dateOfBirth } = body;
+  const patient = { id, version, fullName, gender, dateOfBirth, wardNumber: 'x' };
+  expect((await reception.put('/api/patient', patient)).status).toBe(200);
+  expect([await shown(booking), await printed(booking)]).toEqual(['hold', 409]);
+});
+
+describe('the share of a named payer', () => {
+  test('holds nothing: an account customer that pays all of it', async () => {
+    await gate('hold');
+    const payer = await aPayer(pathologist, { kind: 'account-customer', coPayment: { kind: 'none' } });
+    const booking = await released({ payerId: payer.id });
+    expect(await owed(booking)).toMatchObject({ patient: '0.00', payer: '12.00', payerName: payer.name });
+    expect([await shown(booking), await printed(booking)]).toEqual(['none', 200]);
+  });
+
+  test('holds nothing, but the co-payment of the patient does until it is paid', async () => {
+    await gate('hold');
+    const payer = await aPayer(pathologist);
+    const booking = await released({ payerId: payer.id });
+    expect(await owed(booking)).toMatchObject({ patient: '2.40', payer: '9.60' });
+    expect([await shown(booking), await printed(booking)]).toEqual(['hold', 409]);
+    expect((await pay(reception, booking, '2.40')).status).toBe(200);
+    // The payer is billed with the patient's payment.
+    expect(await owed(booking)).toBeNull();
+    expect([await shown(booking), await printed(booking)]).toEqual(['none', 200]);
+  });
+
+  test('is owed the same once the payer has been billed for it', async () => {
+    await gate('hold');
+    const payer = await aPayer(pathologist);
+    const booking = await released({ payerId: payer.id });
+    expect((await bill(reception, payer, booking)).status).toBe(200);
+    expect(await owed(booking)).toMatchObject({ patient: '2.40', payer: '0.00' });
+    expect([await shown(booking), await printed(booking)]).toEqual(['hold', 409]);
+  });
+
+  test('is the patient’s while the payer could not be billed for it', async () => {
+    await gate('hold');
+    const payer = await aPayer(pathologist, { needsAuthorisation: true, coPayment: { kind: 'none' } });
+    const without = await released({ payerId: payer.id });
+    expect(await owed(without)).toMatchObject({ patient: '12.00', payer: '0.00', missing: 'authorisation' });
+    expect([await shown(without), await printed(without)]).toEqual(['hold', 409]);
+    const authorised = await released({ payerId: payer.id, authorisationNumber: 'A-17' });
+    expect([await shown(authorised), await printed(authorised)]).toEqual(['none', 200]);
+  });
+
+  test('lets a held report go on the record when the payer is named later', async () => {
+    await gate('hold');
+    const payer = await aPayer(pathologist, { coPayment: { kind: 'none' } });
+    const booking = await released();
+    const { version } = (await reception.get(`/api/booking/${booking.id}`)).body;
+    const leave = await grant(lab, 'reception', 'update', booking.id);
+    const change = { id: booking.id, version, payerId: payer.id };
+    expect((await reception.put('/api/booking/update', change, leave)).status).toBe(200);
+    expect(await shown(booking)).toBe('none');
+    expect(await trailOf(booking, 'report.freed')).toMatchObject([
+      { actor: 'reception', before: { owed: { patient: '12.00' } }, after: { owed: { payer: '12.00' } } },
+    ]);
+  });
+});
+
+describe('leave to give a report out before it is paid', () => {
+  const exempt = (who: Client, { id }: Booked, body: object) =>
+    who.post('/api/booking/report-exemption', { id, exempt: true, reason: 'In-patient of ward B4', ...body });
+
+  test('is given by those who may take money, with a reason, and taken back the same way, on the record', async () => {
+    await gate('hold');
+    const cashier = await lab.as('ROLE_CASHIER');
+    const booking = await released();
+    expect((await exempt(await lab.as('ROLE_BOARD'), booking, {})).status).toBe(403);
+    expect((await exempt(cashier, booking, { reason: ' ' })).status).toBe(422);
+    const given = await exempt(cashier, booking, {});
+    expect(given.body.reportExemption).toMatchObject({
+      by: 'Cashier Tester',
+      reason: 'In-patient of ward B4',
+    });
+    expect([await shown(booking), await printed(booking)]).toEqual(['none', 200]);
+    expect((await reception.get(`/api/report/${booking.id}`)).body.exemption).toMatchObject({
+      reason: 'In-patient of ward B4',
+    });
+    const back = await exempt(reception, booking, { exempt: false, reason: 'Discharged' });
+    expect(back.body.reportExemption).toBeNull();
+    expect([await shown(booking), await printed(booking)]).toEqual(['hold', 409]);
+    expect([
+      await trailOf(booking, 'report.exempt'),
+      await trailOf(booking, 'report.exempt-undone'),
+    ]).toMatchObject([
+      [{ actor: 'cashier', reason: 'In-patient of ward B4' }],
+      [{ actor: 'reception', reason: 'Discharged' }],
+    ]);
+  });
+});
+
+describe('what the patient owes holds the report at every door', () => {
+  let booking: Booked;
+  beforeAll(async () => {
+    await gate('none');
+    booking = await released();
+    expect(await printed(booking)).toBe(200);
+    await gate('hold');
+  });
+
+  const refusal = ({ status, body }: Answer) => [status, body.code, body.owed?.patient];
+  const HELD = [409, 'report_held', '12.00'];
+
+  test('as a file', async () =>
+    expect(refusal(await reception.get(`/api/report/${booking.id}.pdf`))).toEqual(HELD));
+
+  test('on paper', async () =>
+    expect(refusal(await reception.post(`/api/report/${booking.id}.pdf`, {}))).toEqual(HELD));
+
+  test('in a batch of the print queue', async () =>
+    expect(refusal(await reception.post('/api/print-queue/batch.pdf', { bookingIds: [booking.id] }))).toEqual(
+      HELD,
+    ));
+
+  test('as it was issued before', async () => {
+    const [issued] = (await pathologist.get(`/api/report/${booking.id}/issued`)).body;
+    expect(refusal(await pathologist.get(`/api/report/issued/${issued.token}.pdf`))).toEqual(HELD);
+  });
+
+  test('as a preliminary report', async () =>
+    expect(refusal(await pathologist.get(`/api/report/${booking.id}.pdf?reportType=preliminary`))).toEqual(
+      HELD,
+    ));
+
+  test('among the results over time', async () => {
+    const over = `/api/report/cumulative/${booking.patientId}`;
+    expect(refusal(await reception.get(`${over}.pdf`))).toEqual(HELD);
+    expect((await reception.get(over)).body.held).toBe(true);
+  });
+
+  test('over the counter', async () => {
+    const given = await reception.post('/api/booking/hand-over', { id: booking.id, collector: 'patient' });
+    expect(refusal(given)).toEqual(HELD);
+    expect((await reception.get(`/api/booking/${booking.id}`)).body.handedOver).toBeNull();
+  });
 });

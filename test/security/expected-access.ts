@@ -243,6 +243,7 @@ const groups: readonly (readonly [readonly Role[], readonly string[]])[] = [
       'GET /api/patient/:id/money',
       'GET /api/search',
       'PUT /api/booking/update-payment',
+      'POST /api/booking/report-exemption',
       'POST /api/admin-code/verify',
       'POST /api/refunds',
       'GET /api/refunds',

@@ -234,7 +234,8 @@ export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
       profile: 'CRP',
       askedBy: { kind: 'doctor', name: 'Dr Moyo' },
     },
-    'POST /api/booking/hand-over': { id: released.id },
+    'POST /api/booking/hand-over': { id: released.id, collector: 'patient' },
+    'POST /api/booking/report-exemption': { id: open.id, exempt: true, reason: 'In-patient' },
     'DELETE /api/booking': { id: open.id, version: open.version, reason: 'Booked twice' },
     'POST /api/results/critical/acknowledge': {
       callId: sample.callId,

@@ -94,7 +94,7 @@ test('puts overdue cards, unpaid bookings, missing details and released results 
   expect((await group(house.reception, 'demographics')).items[0].text).toBe('name unknown, age estimated');
   await mark(house.lab, booking.id, 'UE', 'released');
   expect((await group(house.reception, 'hand_over')).items).toMatchObject([{ bookingId: booking.id }]);
-  await house.reception.post('/api/booking/hand-over', { id: booking.id });
+  await house.reception.post('/api/booking/hand-over', { id: booking.id, collector: 'patient' });
   expect((await group(house.reception, 'hand_over')).items).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import { sexWord } from '../../../shared/domain/people/person.js';
+import { collectorText } from '../../../shared/domain/reports/collector.js';
 import { withQuery } from '../../core/api.js';
 import { useLab } from '../../core/lab.js';
 import { useLiveList } from '../../core/live-list.js';
@@ -130,6 +131,7 @@ function Person({ booking }: { readonly booking: Booking }) {
         </Title>
         <div className="dimmed">{facts.filter((fact) => fact !== '').join(', ')}</div>
         <PriorityChip priority={booking.priority} />
+        <WhatLeft booking={booking} />
       </div>
       {mayChange && (
         <Anchor
@@ -141,6 +143,27 @@ function Person({ booking }: { readonly booking: Booking }) {
         </Anchor>
       )}
     </section>
+  );
+}
+
+/** The hand-over of the results, and the leave to give them out before they are paid. */
+function WhatLeft({ booking: { handedOver, reportExemption } }: { readonly booking: Booking }) {
+  const to = collectorText(handedOver);
+  return (
+    <>
+      {handedOver !== null && (
+        <div>
+          Results handed over {to === '' ? '' : <bdi>{to}</bdi>} by {handedOver.by},{' '}
+          <DateTime at={handedOver.at} />
+        </div>
+      )}
+      {reportExemption !== null && (
+        <div>
+          Report released before payment by {reportExemption.by}, <DateTime at={reportExemption.at} />:{' '}
+          <bdi>{reportExemption.reason}</bdi>
+        </div>
+      )}
+    </>
   );
 }
 

@@ -1,65 +1,68 @@
-import type { Booking } from '../../../shared/contract/booking-shapes.js';
+import type { Booking, HandedOver } from '../../../shared/contract/booking-shapes.js';
+import type { HandOverRequest } from '../../../shared/contract/bookings.js';
 import { UNDO_GRACE_MS, UNDO_MS } from '../../../shared/domain/results/undo.js';
+import { paymentDue, refuseWithheld } from '../../dues/index.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
-import type { Actor } from '../../kernel/actor.js';
-import { conflict } from '../../kernel/http/problem.js';
-import { CommandOf } from '../../kernel/use-cases.js';
+import { conflict, invalid, invalidFields } from '../../kernel/http/problem.js';
+import { ActorsCommand } from '../../kernel/use-cases.js';
 import { bookingShape, rowOf, lockBooking } from '../booking-shape.js';
 
-/** The released results were given to the patient or the doctor. */
-export class HandOver extends CommandOf<
-  {
-    actor: Actor;
-    id: string;
-    /** Takes back what this person did a moment ago. */
-    isUndo: boolean;
-  },
-  Booking
-> {}
+/**
+ * The released results were given to the patient or to somebody who came for them; with `undo` this person takes back
+ * what was recorded a moment ago.
+ */
+export class HandOver extends ActorsCommand<HandOverRequest, Booking> {}
 
-const HAND_OVER = `
-  update booking set handed_over_at = $2, handed_over_by = $3, version = version + 1,
-    last_changed_by = $4, last_changed_at = $2
+const STORE = `
+  update booking set handed_over_at = $2, handed_over_by = $3, handed_over_to = $4, handed_over_name = $5,
+    handed_over_identity = $6, version = version + 1, last_changed_by = $7, last_changed_at = $8
   where id = $1`;
 
-const GIVEN = `select handed_over_at as at, handed_over_by as by from booking where id = $1`;
-
-interface Given {
-  readonly at: Date;
-  readonly by: string;
-}
-
-const TAKE_BACK = `
-  update booking set handed_over_at = null, handed_over_by = null, version = version + 1,
-    last_changed_by = $2, last_changed_at = $3
-  where id = $1`;
-
-export const HandOverHandler = commandHandler(HandOver, async (tx, { actor, id, isUndo }) => {
+export const HandOverHandler = commandHandler(HandOver, async (tx, { request }) => {
+  const { id, undo: isUndo = false } = request;
   const before = await lockBooking(tx, id);
-  const isHandedOver = before.handedOverAt !== null;
+  const isHandedOver = before.handedOver !== null;
   if (isHandedOver !== isUndo) return before;
-  if (isUndo) await takeBack(tx, id);
-  else handOver(tx, before);
+  if (isUndo) takeBack(tx, before);
+  else await handOver(tx, before, request);
   const after = (await bookingShape(tx, id, tx.now)) ?? before;
   tx.emit('BookingUpdated', id, rowOf(after));
   tx.audit(isUndo ? 'booking.hand-over-undone' : 'booking.hand-over', 'booking', id, {
-    before: { handedOverAt: before.handedOverAt },
-    after: { handedOverAt: after.handedOverAt, by: actor.name },
+    before: { handedOver: before.handedOver },
+    after: { handedOver: after.handedOver },
   });
   return after;
 });
 
-function handOver(tx: Tx, { id, progress }: Booking): void {
+async function handOver(tx: Tx, { id, progress }: Booking, request: HandOverRequest): Promise<void> {
+  const { to, name, identity } = collectorIn(request);
   if (progress.released === 0) throw conflict('No result of this booking has been released yet.');
-  tx.send(HAND_OVER, [id, tx.now, tx.actor.name, tx.actor.username], { rows: 1 });
+  refuseWithheld(await paymentDue(tx, id));
+  const { actor, now } = tx;
+  tx.send(STORE, [id, now, actor.name, to, name, identity, actor.username, now], { rows: 1 });
+}
+
+/** Results are for the patient: of anybody else it has to be known who that was. */
+function collectorIn(request: HandOverRequest): Pick<HandedOver, 'to' | 'name' | 'identity'> {
+  const { collector: to, name = '', identity = '' } = request;
+  if (to === undefined)
+    throw invalid('collector', 'Say who collects the results: the patient, or somebody else.');
+  if (to === 'patient') return { to, name: null, identity: null };
+  const lacks = [
+    ...(name === '' ? [{ field: 'name', message: 'Enter the name of the person who collects them.' }] : []),
+    ...(identity === ''
+      ? [{ field: 'identity', message: 'Enter the number of that person’s identity document.' }]
+      : []),
+  ];
+  if (lacks.length > 0) throw invalidFields(lacks);
+  return { to, name, identity };
 }
 
 /** Only by the person who recorded it, and only at once: later, others may have passed it on by telephone. */
-async function takeBack(tx: Tx, id: string): Promise<void> {
-  const given = await tx.one<Given>(GIVEN, [id]);
-  const age = tx.now.getTime() - (given?.at.getTime() ?? 0);
-  if (given?.by !== tx.actor.name || age > UNDO_MS + UNDO_GRACE_MS)
+function takeBack(tx: Tx, { id, handedOver }: Booking): void {
+  const age = tx.now.getTime() - Date.parse(handedOver?.at ?? '');
+  if (handedOver?.by !== tx.actor.name || age > UNDO_MS + UNDO_GRACE_MS)
     throw conflict('A hand-over can only be taken back by the person who recorded it, within ten seconds.');
-  tx.send(TAKE_BACK, [id, tx.actor.username, tx.now], { rows: 1 });
+  tx.send(STORE, [id, null, null, null, null, null, tx.actor.username, tx.now], { rows: 1 });
 }

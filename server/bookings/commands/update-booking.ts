@@ -4,6 +4,7 @@ import type {
   EchoedPatient,
   EchoedProfile,
 } from '../../../shared/contract/bookings.js';
+import { can } from '../../../shared/domain/people/access.js';
 import { COLLECTION_TIME } from '../../../shared/domain/results/assessed-patient.js';
 import type { Patient } from '../../../shared/contract/patients.js';
 import { PATIENT_FIELDS } from '../../../shared/domain/people/person.js';
@@ -11,7 +12,7 @@ import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { useGrant } from '../../identity/index.js';
 import type { Actor } from '../../kernel/actor.js';
-import { notFound, refuseStale } from '../../kernel/http/problem.js';
+import { forbidden, notFound, refuseStale } from '../../kernel/http/problem.js';
 import {
   allowCorrection,
   correctedDemographics,
@@ -23,6 +24,7 @@ import {
   type PatientRow,
 } from '../../patients/index.js';
 import { payerNamed, refuseOtherPayer } from '../../payers/index.js';
+import { gateOf, paymentDue, type PaymentDue } from '../../dues/index.js';
 import { relabelJobCards } from '../../worklist/index.js';
 import { refuseOtherTotal, storeTotal } from '../../billing/index.js';
 import { CommandOf } from '../../kernel/use-cases.js';
@@ -57,6 +59,7 @@ export const UpdateBookingHandler = commandHandler(UpdateBooking, async (tx, { r
   const house = await labOf(tx, tx.now);
   const said = requestedChanges(sent, before);
   await refusePayer(tx, before, said);
+  const held = await heldReport(tx, before.id);
   checkPregnancy(said, (said.patient ?? before.patientData).gender);
   const person = await changePatient(tx, before, said, { grants: grant, house });
   const request = await collectionSaid(tx, before, said, { person, timeZone: house.timeZone });
@@ -64,6 +67,7 @@ export const UpdateBookingHandler = commandHandler(UpdateBooking, async (tx, { r
   const notGiven = request.profiles ? await changeProfiles(tx, before, request.profiles) : 0n;
   await storeDetails(tx, before, request, patientName);
   refuseOtherTotal(request.shownTotal, await storeTotal(tx, before.id, notGiven));
+  await freed(tx, before, held);
   await relabelJobCards(tx, before.id, { priority: request.priority ?? before.priority, patientName });
   return recorded(tx, before, request.reason);
 });
@@ -73,6 +77,25 @@ async function refusePayer(tx: Tx, before: Booking, { payerId }: UpdateBookingRe
   if (payerId === undefined || payerId === before.payerId) return;
   await payerNamed(tx, payerId);
   await refuseOtherPayer(tx, before.id);
+}
+
+/** What is owed while the report is held; undefined: it is not. */
+async function heldReport(tx: Tx, bookingId: string): Promise<PaymentDue | undefined> {
+  const due = await paymentDue(tx, bookingId);
+  return gateOf(due) === 'hold' ? due : undefined;
+}
+
+/** Another payer, or an urgency, may let a held report go: by those who may take the money, and on record. */
+async function freed(tx: Tx, { id }: Booking, held: PaymentDue | undefined): Promise<void> {
+  if (held === undefined) return;
+  const due = await paymentDue(tx, id);
+  if (gateOf(due) === 'hold') return;
+  if (!can(tx.actor.role, 'payments.take'))
+    throw forbidden('Only those who may take money may change who is exempt while a report is held.');
+  tx.audit('report.freed', 'booking', id, {
+    before: { owed: held.owed },
+    after: { owed: due?.owed ?? null },
+  });
 }
 
 interface Correcting {

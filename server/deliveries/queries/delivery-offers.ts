@@ -1,10 +1,10 @@
 import type { DeliveryOffer } from '../../../shared/contract/deliveries.js';
 import { ISSUED_STAGES, LEFT_STAGES, MOVES } from '../../../shared/domain/stage.js';
 import { confidentialProfile } from '../../catalogue/index.js';
+import { paymentDues, refuseWithheld } from '../../dues/index.js';
 import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
 import { Problem } from '../../kernel/http/problem.js';
 import { sqlList } from '../../kernel/sql-text.js';
-import { paymentGates, refuseWithheld } from '../../reports/index.js';
 import { accountOf, mailSettings } from '../mail-settings.js';
 import { bookingsToSend, type BookingToSend } from '../recipients.js';
 
@@ -41,13 +41,13 @@ interface LeftRow {
 export const DeliveryOffersHandler = queryHandler(
   DeliveryOffers,
   async ({ database, config }, { request: bookingIds }) => {
-    const [settings, bookings, left, rejected, sent, gates] = await Promise.all([
+    const [settings, bookings, left, rejected, sent, dues] = await Promise.all([
       mailSettings(database),
       bookingsToSend(database, bookingIds),
       database.sql<LeftRow>(LEFT, [bookingIds]),
       database.sql<{ bookingId: string }>(REJECTED, [bookingIds]),
       database.sql<{ bookingId: string }>(SENT, [bookingIds]),
-      paymentGates(database, bookingIds),
+      paymentDues(database, bookingIds),
     ]);
     const notSetUp = refusalOf(() => accountOf(settings, config));
     const hasRejected = new Set(rejected.map(({ bookingId }) => bookingId));
@@ -63,7 +63,7 @@ export const DeliveryOffersHandler = queryHandler(
         content: attaches ? 'attached' : 'notice',
         refusal:
           notSetUp ??
-          refusalOf(() => refuseWithheld(gates.get(bookingId) ?? 'none')) ??
+          refusalOf(() => refuseWithheld(dues.get(bookingId))) ??
           (isOfSpecimens ? null : nothingToSend(has, wasSent.has(bookingId))) ??
           noRecipient(booking),
       };

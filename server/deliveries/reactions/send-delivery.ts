@@ -3,12 +3,13 @@ import type { Envelope } from '../../../shared/events.js';
 import type { ReportBody } from '../../../shared/contract/reports.js';
 import type { DeliveryContent } from '../../../shared/domain/reports/delivery.js';
 import { labDay } from '../../../shared/domain/time/lab-time.js';
+import { gateOf, paymentDue } from '../../dues/index.js';
 import { Reaction, type OutboundJob, type Settlement, delayUntilDue } from '../../events/reactions.js';
 import type { Config } from '../../kernel/config.js';
 import { Database } from '../../kernel/database.js';
 import { CONFIG } from '../../kernel/tokens.js';
 import { printPdf } from '../../kernel/print/pdf.js';
-import { pageOf, paymentGate } from '../../reports/index.js';
+import { pageOf } from '../../reports/index.js';
 import { laboratory, type LaboratorySettings } from '../../settings/index.js';
 import { byMail, storeAttempt, withLock, RecentAnswers } from '../attempts.js';
 import type { MailAnswer, MailMessage } from '../send-mail.js';
@@ -83,7 +84,7 @@ function parcelOf(database: Database, deliveryId: string): Promise<ParcelRow | u
 async function whyNot(database: Database, parcel: ParcelRow): Promise<string | undefined> {
   if (parcel.deleted) return 'Not sent: the booking was deleted meanwhile.';
   if (parcel.changed) return 'Not sent: the report was changed meanwhile. Send the present version.';
-  if ((await paymentGate(database, parcel.booking_id)) === 'hold')
+  if (gateOf(await paymentDue(database, parcel.booking_id)) === 'hold')
     return 'Not sent: the booking is not paid, so its report is held.';
   return undefined;
 }

@@ -1,5 +1,7 @@
 import type { Page } from '../../../shared/contract/page.js';
+import type { HandedOver } from '../../../shared/contract/booking-shapes.js';
 import type { AccessLine } from '../../../shared/contract/patients.js';
+import { collectorText } from '../../../shared/domain/reports/collector.js';
 import { VIEW_ACTIONS, VIEW_TEXTS, type ResultView } from '../../../shared/domain/audit-words.js';
 import { queryHandler, QueryOf } from '../../kernel/use-cases.js';
 import { Database } from '../../kernel/database.js';
@@ -17,7 +19,11 @@ interface LookRow {
   readonly fullName: string | null;
   readonly address: string;
   readonly action: ResultView;
-  readonly after: { readonly profileCode?: unknown; readonly profiles?: unknown } | null;
+  readonly after: {
+    readonly profileCode?: unknown;
+    readonly profiles?: unknown;
+    readonly handedOver?: HandedOver | null;
+  } | null;
   readonly reason: string | null;
 }
 
@@ -59,7 +65,7 @@ function lineOf({ id, at, username, fullName, address, action, after, reason }: 
     username,
     fullName: fullName ?? '',
     address,
-    what: VIEW_TEXTS[action],
+    what: [VIEW_TEXTS[action], collectorText(after?.handedOver)].filter((text) => text !== '').join(' '),
     profiles,
     reason,
   };

@@ -1,10 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { BilledAnswer } from '../../../shared/contract/billing-shapes.js';
 import type { BillPayerRequest } from '../../../shared/contract/payers.js';
-import { payerShare } from '../../../shared/domain/money/co-payment.js';
-import { formatMoney, sum, type Minor } from '../../../shared/domain/money/money.js';
-import { isRefunded } from '../../../shared/domain/stage.js';
-import type { Stage } from '../../../shared/vocabulary.js';
+import { formatMoney, type Minor } from '../../../shared/domain/money/money.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import { once } from '../../events/idempotency.js';
 import type { Tx } from '../../events/unit-of-work.js';
@@ -13,16 +10,15 @@ import {
   balanceOf,
   BillWithPayment,
   BookingAfterMoney,
-  coPaymentIn,
   statusOf,
   type BilledBeside,
   type MoneyColumns,
 } from '../../billing/index.js';
+import { payersPart } from '../../dues/index.js';
 import { conflict, invalid, notFound } from '../../kernel/http/problem.js';
 import { CommandOf } from '../../kernel/use-cases.js';
 import {
   accountId,
-  bookingLines,
   NOT_NAMED,
   OwedByLine,
   payerAccount,
@@ -36,8 +32,6 @@ const LOCK_BOOKING = `
   select b.payer_id, b.authorisation_number, b.member_number, l.base_currency,
     b.total_minor, b.discount_minor, b.paid_minor, b.refunded_minor
   from booking b cross join laboratory l where b.id = $1 and b.deleted_at is null for update of b`;
-
-const PROFILES = 'select id, stage from booking_profile where booking_id = $1 and removed_at is null';
 
 // One with a limit takes its bills one after the other, or two at once would pass it together.
 const PAYER = `select ${PAYER_COLUMNS} from payer p where p.id = $1 and p.account <> '${NOT_NAMED}' for share`;
@@ -118,16 +112,14 @@ interface Bill {
 }
 
 async function lockBill(tx: Tx, payerId: string, bookingId: string): Promise<Bill> {
-  const [booking, profiles, lines, payer] = await Promise.all([
+  const [booking, payer] = await Promise.all([
     tx.one<BookingRow>(LOCK_BOOKING, [bookingId]),
-    tx.sql<{ id: string; stage: Stage }>(PROFILES, [bookingId]),
-    bookingLines(tx, bookingId),
     tx.one<PayerRow>(PAYER, [payerId]),
   ]);
   if (!payer) throw notFound('The payer');
   if (!booking) throw invalid('bookingId', 'There is no such booking.');
-  const current = new Set(profiles.filter(({ stage }) => !isRefunded(stage)).map(({ id }) => id));
-  return { bookingId, booking, payer, lines, share: shareOf(booking, lines, payer, current) };
+  const balance = balanceOf(booking);
+  return { bookingId, booking, payer, ...(await payersPart(tx, { id: bookingId, balance, payer })) };
 }
 
 async function billShare(tx: Tx, bill: Bill, request: Partial<Numbers>): Promise<string> {
@@ -154,30 +146,6 @@ function numbersOf({ booking, payer }: Bill, request: Partial<Numbers>): Numbers
   if (payer.needsAuthorisation && authorisationNumber === null)
     throw invalid('authorisationNumber', `${payer.name} pays only with an authorisation number: enter it.`);
   return { authorisationNumber, memberNumber: request.memberNumber || booking.member_number };
-}
-
-/** The share of the profiles that were not refunded. */
-function shareOf(
-  booking: BookingRow,
-  lines: BookingLines,
-  payer: PayerRow,
-  current: ReadonlySet<string>,
-): Minor {
-  const stands = ({ bookingProfileId }: { readonly bookingProfileId: string }): boolean =>
-    current.has(bookingProfileId);
-  const net = sum(
-    lines
-      .netPrices()
-      .filter(stands)
-      .map(({ amount }) => amount),
-  );
-  const billed = sum(
-    lines
-      .billedTo(payer.account)
-      .filter(stands)
-      .map(({ amount }) => amount),
-  );
-  return payerShare({ net, billed, balance: balanceOf(booking) }, coPaymentIn(payer));
 }
 
 /** 409 if the payer would owe more than its limit by this share too. */

@@ -14,6 +14,7 @@ import { ISSUED_STAGES } from '../../../shared/domain/stage.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Actor } from '../../kernel/actor.js';
+import { gateOf, paymentDues, refuseWithheld, type PaymentDue } from '../../dues/index.js';
 import { forbidden, notFound } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
 import type { Sql } from '../../kernel/database.js';
@@ -38,7 +39,7 @@ const ROWS = `
 
 /** Opens a patient's released results over time, and logs it. */
 export class OpenCumulative extends CommandOf<
-  { actor: Actor; patientId: string; request: CumulativeRequest },
+  { actor: Actor; patientId: string; request: CumulativeRequest; use: 'view' | 'file' },
   Cumulative
 > {}
 
@@ -49,7 +50,7 @@ const PATIENT = `
 
 export const OpenCumulativeHandler = commandHandler(
   OpenCumulative,
-  async (tx, { actor, patientId, request }) => {
+  async (tx, { actor, patientId, request, use }) => {
     const isBenchRole = can(actor.role, 'reports.draft');
     if (request.confidential && !isBenchRole) {
       throw forbidden(
@@ -63,6 +64,8 @@ export const OpenCumulativeHandler = commandHandler(
     const rows = withOneCountEach(await cumulativeRows(tx, patientId), counterCorrectsNrbc);
     const shown = rows.filter((row) => request.confidential || !isConfidential(row));
     const hidden = new Set(rows.filter((row) => !shown.includes(row)).map(({ code }) => code));
+    const held = await heldBooking(tx, shown);
+    if (use === 'file') refuseWithheld(held);
     tx.audit('report.cumulative', 'patient', patientId, {
       after: { profiles: [...new Set(shown.map(({ code }) => code))], confidential: request.confidential },
     });
@@ -74,9 +77,16 @@ export const OpenCumulativeHandler = commandHandler(
       profiles: cumulativeProfiles(shown),
       // Only those who may read a confidential test's values may know that it exists.
       leftOff: isBenchRole ? hidden.size : 0,
+      held: held !== undefined,
     };
   },
 );
+
+/** The first of the bookings behind these results whose report is held; undefined: none is. */
+async function heldBooking(sql: Sql, rows: readonly CumulativeRow[]): Promise<PaymentDue | undefined> {
+  const dues = await paymentDues(sql, [...new Set(rows.map((row) => row.booking_id))]);
+  return [...dues.values()].find((due) => gateOf(due) === 'hold');
+}
 
 /** One released result of a patient. */
 export interface CumulativeRow {

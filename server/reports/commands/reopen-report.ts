@@ -1,10 +1,11 @@
 import type { Report, ReportBody } from '../../../shared/contract/reports.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Actor } from '../../kernel/actor.js';
+import { paymentDue, refuseWithheld } from '../../dues/index.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { CommandOf } from '../../kernel/use-cases.js';
 import { laboratory } from '../../settings/index.js';
-import { paymentGate, refuseWithheld } from '../payment-gate.js';
+import { paymentOn } from '../opened-report.js';
 
 /** A report as it was issued, without later amendments (42 CFR 493.1291(k)). Logged. */
 export class ReopenReport extends CommandOf<{ actor: Actor; token: string; origin: string }, Report> {}
@@ -15,10 +16,11 @@ export const ReopenReportHandler = commandHandler(ReopenReport, async (tx, { tok
     [token.slice(0, 64)],
   );
   if (!issue) throw notFound('The report');
-  const payment = await paymentGate(tx, issue.document.bookingId);
-  refuseWithheld(payment);
+  const { bookingId } = issue.document;
+  const due = await paymentDue(tx, bookingId);
+  refuseWithheld(due);
   const { logo } = await laboratory(tx);
-  tx.audit('report.view-earlier', 'booking', issue.document.bookingId, {
+  tx.audit('report.view-earlier', 'booking', bookingId, {
     after: { issuedAt: issue.issued_at.toISOString() },
   });
   return {
@@ -27,6 +29,6 @@ export const ReopenReportHandler = commandHandler(ReopenReport, async (tx, { tok
     verifyUrl: origin === '' ? null : `${origin}/verify/${token}`,
     issuedAt: issue.issued_at.toISOString(),
     ...(logo !== '' && { logo }),
-    payment,
+    ...(await paymentOn(tx, bookingId, due)),
   };
 });

@@ -3,11 +3,11 @@ import type { PrintQueueRequest, PrintQueueRow } from '../../../shared/contract/
 import { publicTestName, readsConfidential } from '../../../shared/domain/results/confidential.js';
 import { MOVES } from '../../../shared/domain/stage.js';
 import { confidentialProfile } from '../../catalogue/index.js';
+import { gateOf, paymentDues } from '../../dues/index.js';
 import { COUNT_LIMIT, pageOf, window, withMoreMark } from '../../kernel/http/paging.js';
 import { ActorsQuery, queryHandler } from '../../kernel/use-cases.js';
 import { requestedFor, matching } from '../../patients/index.js';
 import { TO_PRINT } from '../../results/index.js';
-import { paymentGates } from '../payment-gate.js';
 
 /** Bookings whose report was never printed, or changed since, oldest first. */
 export class PrintQueue extends ActorsQuery<PrintQueueRequest, Page<PrintQueueRow>> {}
@@ -47,7 +47,7 @@ export const PrintQueueHandler = queryHandler(PrintQueue, async ({ database, clo
     database.sql<QueueRecord>(ROWS, [...params, ...window(request)]),
     database.one<{ n: number }>(COUNT, [...params, COUNT_LIMIT]),
   ]);
-  const gates = await paymentGates(
+  const dues = await paymentDues(
     database,
     rows.map(({ bookingId }) => bookingId),
   );
@@ -55,7 +55,7 @@ export const PrintQueueHandler = queryHandler(PrintQueue, async ({ database, clo
   const shown = rows.map((row): PrintQueueRow => ({
     ...row,
     since: row.since.toISOString(),
-    payment: gates.get(row.bookingId) ?? 'none',
+    payment: gateOf(dues.get(row.bookingId)),
     tests: row.tests.map(({ confidential, ...test }) => ({
       ...test,
       name: readsAll ? test.name : publicTestName({ name: test.name, confidential }),

@@ -1,6 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { TodoGroup, TodoItem, TodoKind, Todos } from '../../../shared/contract/worklist.js';
 import type { Discipline, Role } from '../../../shared/vocabulary.js';
+import { paymentDues, type PaymentDue } from '../../dues/index.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, type Parameters } from '../../kernel/database.js';
 import { COUNT_LIMIT, pageOf, window, withMoreMark, type PageQuery } from '../../kernel/http/paging.js';
@@ -128,7 +129,15 @@ export class TodosOfHandler implements IQueryHandler<TodosOf> {
         this.params(kind, asked, search, COUNT_LIMIT),
       ),
     ]);
-    const page = pageOf(rows.map(todoItem), asked, counted?.n ?? 0);
+    const dues =
+      kind === 'hand_over'
+        ? await paymentDues(
+            this.database,
+            rows.map(({ id }) => id),
+          )
+        : undefined;
+    const shown = rows.map((row) => todoItem(row, dues?.get(row.id)));
+    const page = pageOf(shown, asked, counted?.n ?? 0);
     return { kind, title, ...withMoreMark(page, search.others) };
   }
 
@@ -145,7 +154,7 @@ export class TodosOfHandler implements IQueryHandler<TodosOf> {
   }
 }
 
-function todoItem(row: TodoRecord): TodoItem {
+function todoItem(row: TodoRecord, due: PaymentDue | undefined): TodoItem {
   return {
     id: row.id,
     bookingId: row.booking_id ?? '',
@@ -158,5 +167,6 @@ function todoItem(row: TodoRecord): TodoItem {
     since: row.since.toISOString(),
     due: row.due?.toISOString() ?? null,
     clockFrom: row.clock_from?.toISOString() ?? null,
+    ...(due && { payment: due.gate, owed: due.owed }),
   };
 }
