@@ -1,8 +1,10 @@
 import type { PayersPart } from '../../shared/contract/booking-shapes.js';
 import type { Minor } from '../../shared/domain/money/money.js';
 import { whoOwes } from '../../shared/domain/money/who-owes.js';
+import { MOVES } from '../../shared/domain/stage.js';
 import { coPaymentIn, type CoPaymentColumns } from '../dues/index.js';
 import { NOT_NAMED } from '../ledger/index.js';
+import { sqlList } from '../kernel/sql-text.js';
 import { balanceOf, type MoneyColumns } from './rows.js';
 
 /** The payer that a booking names, and what it was billed for tests that were not refunded. */
@@ -25,7 +27,7 @@ export const BOOKING_PAYER = `
         from journal j join transfer t on t.journal_id = j.id and b.id in (t.debit, t.credit)
         join account a on a.id = case when t.debit = b.id then t.credit else t.debit end and a.currency = t.currency
         join transfer_line l on l.transfer_id = t.id
-        join booking_profile q on q.id = l.booking_profile_id and q.removed_at is null and q.stage <> 'refunded'
+        join booking_profile q on q.id = l.booking_profile_id and q.removed_at is null and q.stage not in (${sqlList([MOVES.refund.to])})
         where j.booking_id = b.id and a.kind = 'payer' and a.owner <> '${NOT_NAMED}'))
     from payer y where y.id = b.payer_id) end`;
 
