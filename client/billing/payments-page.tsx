@@ -178,7 +178,7 @@ function Balance({ row, unit }: { readonly row: PayableBooking; readonly unit: s
   return (
     <>
       <Money amount={part.patientOwes} unit={unit} strong />
-      <div className="dimmed">
+      <div className="dimmed" style={{ minWidth: '7.5rem', whiteSpace: 'normal' }}>
         <WhoOwesLine owes={part} unit={unit} size="sm" />
       </div>
     </>
