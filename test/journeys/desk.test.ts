@@ -212,7 +212,7 @@ test('whoever searches opens the patient: visits, results over time, the calls, 
 
   await page.getByRole('button', { name: 'Who looked' }).click();
   const dialog = page.getByRole('dialog', { name: "Who looked at this person's results" });
-  await see(dialog.getByRole('listitem').filter({ hasText: 'looked at results: UE' }));
+  await see(dialog.getByRole('listitem').filter({ hasText: 'viewed results: UE' }));
   const printed = await dialog.getByRole('link', { name: 'Print for the person' }).getAttribute('href');
   expect(printed).toBe(`/api/patient/${first.patientId}/access.pdf`);
   await dialog.getByRole('link', { name: 'Whole audit trail' }).click();
