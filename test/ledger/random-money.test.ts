@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { oftener } from '../support/long.js';
 import { play } from './model/play.js';
 
-const OPERATIONS = Number(process.env['MONEY_OPERATIONS'] ?? oftener(150, 10_000));
+const OPERATIONS = Number(process.env['MONEY_OPERATIONS'] ?? oftener(300, 10_000));
 const GIVEN = process.env['MONEY_SEED'];
 /** In the short run, a seed that reverses receipts both ways. */
 const FIRST = oftener(3, 20_261_122);
@@ -12,7 +12,7 @@ const KINDS = oftener(
   ['payment', 'change', 'refund'],
   ['payment', 'change', 'refund', 'void', 'credit-note'],
 );
-const SEEDS = GIVEN === undefined ? oftener(1, 5) : 1;
+const SEEDS = GIVEN === undefined ? oftener(1, 4) : 1;
 
 /** The first is always the same; the others are new each time, and named in the test's name. */
 const seeds = Array.from({ length: SEEDS }, (_, place) =>

@@ -54,6 +54,7 @@ export async function paidUnnamed(
   who: Client,
   bill: { readonly id: string },
   amount?: string,
+  cashierName: string = who.username,
 ): Promise<number> {
   // Money belongs to a shift; one that is open stays as it is.
   await who.post('/api/shifts/open', { floats: [] }, { 'Idempotency-Key': randomUUID() });
@@ -73,7 +74,7 @@ export async function paidUnnamed(
       kind: 'payment',
       at: lab.clock.now().toISOString(),
       cashier: who.username,
-      cashierName: who.username,
+      cashierName,
     },
     ...{
       bookingId: bill.id,
@@ -93,7 +94,7 @@ export async function paidUnnamed(
     randomUUID(),
     bill.id,
     who.username,
-    who.username,
+    cashierName,
     lab.clock.now(),
     JSON.stringify(document),
     randomUUID(),

@@ -11,6 +11,7 @@ export async function book(house: House): Promise<string> {
   const codes = chance.some([...books.prices.keys()], chance.whole(1, 4));
   const known = patients.length > 0 && chance.happens(40) ? chance.one(patients) : undefined;
   people += 1;
+  const payer = chance.happens(20) ? chance.one(books.payers) : undefined;
   const patient = known
     ? { id: known }
     : { fullName: `Random Patient ${people}`, dateOfBirth: '1980-01-15', gender: 'female' };
@@ -19,13 +20,14 @@ export async function book(house: House): Promise<string> {
     'reception',
     'post',
     '/api/booking/book',
-    { patient, profiles: codes },
+    { patient, profiles: codes, ...(payer && { payerId: payer.id }) },
     withKey(),
   );
   agreed(answer, {});
   const { id, version, patientData } = answer.body;
   if (!known) patients.push(patientData.id);
   const bill = new Bill(id, patientData.id, version);
+  bill.payer = payer;
   books.bills.push(bill);
   books.charge(bill, codes);
   return `booked ${codes.join(' ')} as ${id}`;

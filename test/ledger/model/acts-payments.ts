@@ -5,7 +5,7 @@ import type { Bill } from './bill.js';
 import { ask, withKey, type House } from './laboratory.js';
 import { amountWorth, written, type Cents } from './integers.js';
 import { toCoins } from './settle.js';
-import { bookPayment, decidePayment, type Wish } from './payment.js';
+import { bookPayment, decidePayment, dueBy, type Wish } from './payment.js';
 
 /** A payment of some kind: the whole, a part, over, split, with a discount or beyond what may be. */
 export async function pay(house: House): Promise<string> {
@@ -25,6 +25,8 @@ export async function pay(house: House): Promise<string> {
       },
     }),
     ...(wish.change && { change: { paymentType: wish.change.slug } }),
+    ...(wish.payer && { payerId: wish.payer.id }),
+    ...(wish.whole && { wholeBill: true }),
   };
   const headers = withKey();
   const answer = await ask(house, wish.who.name, 'put', '/api/booking/update-payment', body, headers);
@@ -42,11 +44,13 @@ export async function pay(house: House): Promise<string> {
 }
 
 function aWish(house: House, bill: Bill): Wish {
-  const { chance, counter } = house;
+  const { chance, counter, books } = house;
+  const payer = bill.payer ?? (chance.happens(12) ? chance.one(books.payers) : undefined);
+  const payers = { payer: chance.happens(50) || !bill.payer ? payer : undefined, whole: chance.happens(8) };
   const discount = chance.happens(12)
     ? { amount: aDiscount(house, bill), code: chance.one(DISCOUNTS) }
     : undefined;
-  const due = bill.balance - (discount?.amount ?? 0n);
+  const due = dueBy(bill, { discount, ...payers });
   const many =
     discount && chance.happens(30)
       ? 0
@@ -55,7 +59,8 @@ function aWish(house: House, bill: Bill): Wish {
           [3, 2],
           [1, 3],
         ] as const);
-  return { who: chance.one(counter), discount, lines: someLines(house, due, many), change: aChange(house) };
+  const lines = someLines(house, bill, due, many);
+  return { who: chance.one(counter), discount, lines, change: aChange(house), ...payers };
 }
 
 const DISCOUNTS = ['staff', 'hardship', 'loyalty', 'other'];
@@ -71,17 +76,21 @@ function aDiscount({ chance }: House, bill: Bill): Cents {
   return chance.cents(1n, most > 0n ? most : 1n);
 }
 
-/** Parts, and at last the rest, sometimes more than it. */
-function someLines(house: House, due: Cents, many: number): Wish['lines'] {
+/** A deposit on hand first, as the till proposes it; then parts, and at last the rest, sometimes more than it. */
+function someLines(house: House, { patient }: Bill, due: Cents, many: number): Wish['lines'] {
   const { chance, books } = house;
-  let rest = due > 0n ? due : 100n;
-  return Array.from({ length: many }, (_, place) => {
+  const held = books.onDeposit(patient);
+  const first = many > 0 && held > 0n && due > 0n && chance.happens(40) ? (held < due ? held : due) : 0n;
+  if (first > 0n && first === due) return [{ way: DEPOSIT, amount: first }];
+  let rest = due > 0n ? due - first : 100n;
+  const others = Array.from({ length: many }, (_, place) => {
     const way = chance.happens(8) ? DEPOSIT : chance.one(books.ways);
     const isLast = place === many - 1;
     const worth = isLast ? aLast(house, rest) : chance.cents(1n, rest);
     rest -= worth < rest ? worth : 0n;
     return { way, amount: inItsUnit(house, way, worth) };
   });
+  return first > 0n ? [{ way: DEPOSIT, amount: first }, ...others] : others;
 }
 
 function aLast({ chance }: House, rest: Cents): Cents {

@@ -1,6 +1,6 @@
 import { grant } from '../../bookings/requests.js';
 import { beside } from '../../billing/till.js';
-import { DEPOSIT } from './known.js';
+import { DEPOSIT, UNNAMED } from './known.js';
 import { agreed, datePaper, isRefused, samePaper } from './agree.js';
 import { someBill } from './acts-bookings.js';
 import { ask, withKey, type House } from './laboratory.js';
@@ -23,7 +23,9 @@ export async function refund(house: House): Promise<string> {
     bill.active.map(({ code }) => code),
     chance.whole(1, 2),
   );
-  const paidBy = books.takings.filter((taking) => taking.bill === bill && taking.kind === 'payment');
+  const paidBy = books.takings.filter(
+    ({ bill: of, kind, way }) => of === bill && kind === 'payment' && way !== UNNAMED,
+  );
   const own = [...paidBy.map((taking) => taking.way), ...(bill.fromDeposit > 0n ? [DEPOSIT] : [])];
   const way = own.length > 0 && chance.happens(75) ? chance.one(own) : chance.one([...books.ways, DEPOSIT]);
   const wish: WantedRefund = { who: chance.one(counter), codes, way, reasonCode: chance.one(REASONS) };

@@ -15,6 +15,8 @@ export interface Line {
   charged: Cents;
   /** To its payer, less what that was credited. */
   billed: Cents;
+  /** Paid in nobody's name, and moved to no payer yet. */
+  unnamed: Cents;
   readonly discounts: Map<string, Cents>;
   owed: Cents;
 }
@@ -31,7 +33,9 @@ export class Bill {
   /** Paid from the deposit, less what was kept or went back there. */
   fromDeposit = 0n;
   isDeleted = false;
-  /** The payer billed. */
+  /** What was paid in nobody's name has been moved to its payer. */
+  isMoved = false;
+  /** The payer that it names. */
   payer: Payer | undefined;
   /** The number of its last refund, and of the last receipt before a profile was taken off. */
   lastRefund = 0;
@@ -71,9 +75,13 @@ export class Bill {
     return this.paid - this.refunded;
   }
 
-  /** The part of it that no payer was billed. */
+  /** The part of it that no payer was billed, and nobody's name paid. */
   get heldAtTheCounter(): Cents {
-    return this.held - total(this.lines.map(({ billed }) => billed));
+    return this.held - this.unnamed - total(this.lines.map(({ billed }) => billed));
+  }
+
+  get unnamed(): Cents {
+    return total(this.lines.map(({ unnamed }) => unnamed));
   }
 
   get discounted(): Cents {

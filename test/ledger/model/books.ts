@@ -76,7 +76,7 @@ export class Books {
     if (known) return Object.assign(known, { price: listed.price, place, stands: true });
     const line: Line = {
       ...{ code, unit: listed.unit, price: listed.price, place, stands: true, refunded: false },
-      ...{ charged: 0n, billed: 0n, discounts: new Map<string, Cents>(), owed: 0n },
+      ...{ charged: 0n, billed: 0n, unnamed: 0n, discounts: new Map<string, Cents>(), owed: 0n },
     };
     bill.lines.push(line);
     return line;

@@ -22,6 +22,15 @@ export const DEPOSIT: WayToPay = {
   ...{ exchanged: false, rate: '1', version: 0 },
 };
 
+/** Where an old payment by "Insurance / Account" stands until a payer takes it over. */
+export const NOBODY = 'payer not named';
+
+/** The old type, which takes nothing any more. */
+export const UNNAMED: WayToPay = {
+  ...{ slug: 'insurance-account', name: 'Insurance / Account', unit: BASE, cash: false },
+  ...{ exchanged: false, rate: '1', version: 0 },
+};
+
 export interface Person {
   readonly name: string;
   readonly fullName: string;
@@ -68,5 +77,7 @@ export interface Paid {
   readonly kept: Cents;
   /** What rounding took of it. */
   readonly rounded: Cents;
+  /** In nobody's name. */
+  readonly isUnnamed: boolean;
   isTurned: boolean;
 }

@@ -1,4 +1,4 @@
-import { BASE } from './known.js';
+import { BASE, NOBODY } from './known.js';
 import type { Refused } from './refused.js';
 import { type CoPayment, type Payer } from './payer.js';
 import { netOf, sharesOf, type Bill, type Shares } from './bill.js';
@@ -9,14 +9,23 @@ import { percentOf, total, type Cents } from './integers.js';
 export function decideBilling(books: Books, bill: Bill, payer: Payer): Refused | { readonly share: Cents } {
   if (bill.isDeleted) return { refused: 'the booking is deleted' };
   if (bill.payer && bill.payer !== payer) return { refused: 'another payer was billed' };
-  const net = total(bill.active.map(netOf));
-  const billed = total(bill.active.map(({ billed }) => billed));
-  const left = net - ownShare(net, payer.coPayment) - billed;
-  const share = left < bill.balance ? left : bill.balance;
-  if (share <= 0n) return { refused: 'nothing is left to be billed' };
-  const owes = books.accounts.balance(payer.account, BASE);
-  if (payer.limit !== undefined && owes + share > payer.limit) return { refused: 'it is beyond the limit' };
-  return { share };
+  const share = leftToBill(bill, payer);
+  if (share === 0n) return { refused: 'nothing is left to be billed' };
+  return isBeyondLimit(books, payer, share) ? { refused: 'it is beyond the limit' } : { share };
+}
+
+/** What is left of the payer's share once the patient was given this discount and has paid so much. */
+export function leftToBill(bill: Bill, payer: Payer, discount = 0n, paid = 0n): Cents {
+  const net = total(bill.active.map(netOf)) - discount;
+  const billed = total(bill.active.map((line) => line.billed));
+  const share = net - ownShare(net, payer.coPayment) - billed;
+  const balance = bill.balance - discount - paid;
+  const least = share < balance ? share : balance;
+  return least > 0n ? least : 0n;
+}
+
+export function isBeyondLimit({ accounts }: Books, payer: Payer, more: Cents): boolean {
+  return payer.limit !== undefined && accounts.balance(payer.account, BASE) + more > payer.limit;
 }
 
 function ownShare(net: Cents, coPayment: CoPayment): Cents {
@@ -51,6 +60,26 @@ export function creditPayer(books: Books, bill: Bill, shares: Shares, back: Cent
   payer.notInvoiced -= amount;
   books.accounts.move(bill.account, payer.account, BASE, amount);
   return credited;
+}
+
+/** receivable ← "not named", payer ← receivable: the payer owes it as if it had been billed, without a co-payment. */
+export function decideMove(books: Books, bill: Bill, payer: Payer): Refused | object {
+  if (bill.payer && bill.payer !== payer) return { refused: 'the booking names another payer' };
+  if (bill.unnamed <= 0n) return { refused: 'nothing of it is in nobody’s name' };
+  return isBeyondLimit(books, payer, bill.unnamed) ? { refused: 'it is beyond the limit' } : {};
+}
+
+export function bookMove(books: Books, bill: Bill, payer: Payer): void {
+  const amount = bill.unnamed;
+  books.accounts.move(bill.account, NOBODY, BASE, amount);
+  books.accounts.move(payer.account, bill.account, BASE, amount);
+  for (const line of bill.lines) {
+    line.billed += line.unnamed;
+    line.unnamed = 0n;
+  }
+  bill.payer = payer;
+  bill.isMoved = true;
+  payer.notInvoiced += amount;
 }
 
 function billLines(bill: Bill, shares: Shares, sign: 1n | -1n): void {

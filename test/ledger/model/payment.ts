@@ -1,4 +1,6 @@
 import { BASE, DEPOSIT, type Paper, type Person, type WayToPay } from './known.js';
+import type { Payer } from './payer.js';
+import { bookBilling, isBeyondLimit, leftToBill } from './payers.js';
 import type { Refused } from './refused.js';
 import type { Bill } from './bill.js';
 import type { Books } from './books.js';
@@ -15,10 +17,16 @@ export interface Wish {
   readonly discount?: { readonly amount: Cents; readonly code: string } | undefined;
   /** Left out: change is given in cash of the base currency. */
   readonly change?: WayToPay | undefined;
+  /** Chosen at the till. */
+  readonly payer?: Payer | undefined;
+  /** The patient pays the payer's share as well. */
+  readonly whole: boolean;
 }
 
 interface Paying extends Settlement {
   readonly wish: Wish;
+  /** Billed with it. */
+  readonly payer: Payer | undefined;
   readonly discount: Cents;
   readonly lines: readonly Tendered[];
   readonly due: Cents;
@@ -28,20 +36,36 @@ interface Paying extends Settlement {
 export function decidePayment(books: Books, bill: Bill, wish: Wish): Refused | Paying {
   const discount = wish.discount?.amount ?? 0n;
   const lines = wish.lines.map(({ way, amount }) => handed(way, amount));
-  const due = bill.balance - discount;
+  const payer = payerOf(bill, wish);
+  const due = dueBy(bill, wish);
   const refused = refusal(books, bill, wish, lines);
   if (refused !== undefined) return { refused };
-  return { wish, discount, lines, due, ...settle(books, due, lines, wish.change ?? books.way('cash')) };
+  const settled = settle(books, due, lines, wish.change ?? books.way('cash'));
+  const toBill = payer ? leftToBill(bill, payer, discount, due - settled.rest) : 0n;
+  if (payer && toBill > 0n && isBeyondLimit(books, payer, toBill))
+    return { refused: 'its payer would owe more than its limit' };
+  return { wish, discount, lines, due, payer, ...settled };
+}
+
+function payerOf(bill: Bill, { payer, whole }: Pick<Wish, 'payer' | 'whole'>): Payer | undefined {
+  return whole ? undefined : (bill.payer ?? payer);
+}
+
+/** Asked of the patient once the discount is given: the balance without the payer's share. */
+export function dueBy(bill: Bill, wish: Pick<Wish, 'discount' | 'payer' | 'whole'>): Cents {
+  const discount = wish.discount?.amount ?? 0n;
+  const payer = payerOf(bill, wish);
+  return bill.balance - discount - (payer ? leftToBill(bill, payer, discount) : 0n);
 }
 
 function refusal(books: Books, bill: Bill, wish: Wish, lines: readonly Tendered[]): string | undefined {
   const discount = wish.discount?.amount ?? 0n;
-  const due = bill.balance - discount;
+  const due = dueBy(bill, wish);
   const cap = percentOf(bill.total, wish.who.cap);
   if (bill.isDeleted) return 'the booking is deleted';
   if (bill.balance <= 0n) return 'nothing is owed';
   if (discount > 0n && bill.discounted + discount > cap) return 'the discount is above the cap';
-  if (due < 0n) return 'the discount is more than what is owed';
+  if (discount > bill.balance) return 'the discount is more than what is owed';
   if (lines.length === 0 && discount === 0n) return 'nothing is paid';
   if (due === 0n && lines.length > 0) return 'nothing is left to be paid';
   if (lines.some(({ worth }) => worth <= 0n)) return 'a line is worth nothing';
@@ -54,12 +78,20 @@ function refusal(books: Books, bill: Bill, wish: Wish, lines: readonly Tendered[
   return notCash > due ? 'more than is owed by something that gives no change' : undefined;
 }
 
-/** Discounts are shared over list prices, payments over what each profile still owes; returns the receipt. */
+/** Discounts are shared over list prices, payments over what each profile still owes; the payer is billed with it. */
 export function bookPayment(books: Books, bill: Bill, paying: Paying): Paper {
   const { who, discount } = paying.wish;
-  return remembered(books, bill, { cashier: who, discountCode: discount?.code ?? 'other' }, () =>
-    write(books, bill, paying),
+  const paper = remembered(
+    books,
+    bill,
+    { cashier: who, discountCode: discount?.code ?? 'other', isUnnamed: false },
+    () => write(books, bill, paying),
   );
+  // An act of its own: it stays when the payment is turned round.
+  const { payer } = paying;
+  const share = payer ? leftToBill(bill, payer) : 0n;
+  if (payer && share > 0n) bookBilling(books, bill, payer, share);
+  return paper;
 }
 
 function write(books: Books, bill: Bill, paying: Paying): Paper {

@@ -8,6 +8,7 @@ import { refund } from './acts-refunds.js';
 import { Difference } from './agree.js';
 import { billPayer, comparePayers, invoicePayer, payerPays, writeOff } from './acts-payers.js';
 import { turn } from './acts-turned.js';
+import { moveUnnamed, payUnnamed } from './acts-unnamed.js';
 import { Chance } from './chance.js';
 import { compareBalances, compareBookings, compareReceipts, compareVerification } from './compare.js';
 import { moveCoin, movePrice, moveRate, openInstallation, type House } from './laboratory.js';
@@ -40,6 +41,8 @@ const ACTS: readonly (readonly [number, Act])[] = [
   [5, takeDeposit],
   [2, returnDeposit],
   [1, moveCoin],
+  [4, payUnnamed],
+  [3, moveUnnamed],
 ];
 const COMPARED_EVERY = 50;
 const HOUR_MS = 3_600_000;

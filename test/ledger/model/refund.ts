@@ -33,6 +33,8 @@ export function decideRefund(books: Books, bill: Bill, wish: WantedRefund): Refu
   const lines = bill.lines.filter(({ code, stands }) => stands && wish.codes.includes(code));
   if (bill.isDeleted) return { refused: 'the booking is deleted' };
   if (lines.some(({ refunded }) => refunded)) return { refused: 'it is refunded already' };
+  if (lines.some((line) => line.unnamed > 0n && netOf(line) > 0n))
+    return { refused: 'nobody’s name paid it, and nobody handed that over' };
   if (bill.held <= 0n) return { refused: 'nothing was paid' };
   if (wish.way === DEPOSIT && bill.fromDeposit <= 0n) return { refused: 'no deposit paid it' };
   const share = total(lines.map(netOf).filter((net) => net > 0n));

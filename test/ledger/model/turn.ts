@@ -8,7 +8,7 @@ import { total, written, type Cents } from './integers.js';
 export function remembered(
   books: Books,
   bill: Bill,
-  by: Pick<Paid, 'cashier' | 'discountCode'>,
+  by: Pick<Paid, 'cashier' | 'discountCode' | 'isUnnamed'>,
   book: () => Paper,
 ): Paper {
   const before = standOf(books, bill);
@@ -57,6 +57,7 @@ export function decideReversal(
   const { bill, paper } = paid;
   if (bill.isDeleted) return { refused: 'the booking is deleted' };
   if (paid.isTurned) return { refused: 'it is turned round already' };
+  if (bill.isMoved && paid.isUnnamed) return { refused: 'it was moved to a payer' };
   if (bill.lastRefund > paper.number) return { refused: 'money was given back since' };
   if (paid.discount > 0n && bill.takenOffAfter >= paper.number)
     return { refused: 'tests were taken off since, and its discount with them' };
@@ -84,6 +85,7 @@ export function bookReversal(books: Books, { who, kind, paid }: ReversalRequest)
     const line = bill.line(code);
     line?.discounts.set(paid.discountCode, (line.discounts.get(paid.discountCode) ?? 0n) - share);
   }
+  if (paid.isUnnamed) for (const line of bill.lines) line.unnamed -= paid.owed.get(line.code) ?? 0n;
   bill.paid -= paid.paid;
   bill.discount -= paid.discount;
   bill.rounded -= paid.rounded;
