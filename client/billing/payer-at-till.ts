@@ -48,7 +48,7 @@ function partOf(booking: Booking, { id, name, coPayment, needsAuthorisation }: P
   const { amountPaid, balance } = booking.payment;
   const money = { ...billOf(booking), balance: minor(balance), held: minor(amountPaid) };
   const awaitsNumber = needsAuthorisation && booking.authorisationNumber === null;
-  return { id, coPayment, ...whoOwes(money, name, coPayment), awaitsNumber };
+  return { id, coPayment, ...whoOwes(money, name, coPayment), awaitsNumber, switchedOff: false };
 }
 
 /** Held and still owed is what the tests cost that were not refunded. */

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
 import type { Booking, PayersPart } from '../../shared/contract/booking-shapes.js';
+import { obstacleText } from '../../shared/domain/money/who-owes.js';
 import { showDone } from '../ui/feedback/notify.js';
 import { useSending } from '../ui/forms/use-sending.js';
 import { formatMoney } from '../ui/layout/money.js';
@@ -52,10 +53,12 @@ interface ShareProps extends PayerShareProps {
 function Share(props: ShareProps) {
   const { currency, payer, part } = props;
   const isLeft = part.toBill !== '0.00';
+  const obstacle = part.switchedOff ? obstacleText(part) : null;
   return (
     <section className={`card ${classes.payer}`} aria-label="Payer">
       <Text fw={600}>{part.payer}</Text>
       <WhoOwesLine owes={part} unit={currency} />
+      {obstacle !== null && <Text size="sm">{obstacle}</Text>}
       {isLeft && (
         <>
           <Text c="dimmed" size="sm">

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Owed, ReportExemption } from '../../shared/contract/dues.js';
 import type { Report } from '../../shared/contract/reports.js';
-import { missingText } from '../../shared/domain/money/owed.js';
+import { obstacleText } from '../../shared/domain/money/who-owes.js';
 import { withQuery } from '../core/api.js';
 import { useCan } from '../core/session.js';
 import { showDone } from '../ui/feedback/notify.js';
 import { ReasonDialog } from '../ui/forms/submit-dialog.js';
 import { DateTime } from '../ui/layout/date-time.js';
-import { formatMoney } from '../ui/layout/money.js';
+import { owedLine } from '../ui/layout/who-owes.js';
 import { exemptReport } from './reports.api.js';
 import classes from './report.module.css';
 
@@ -47,17 +47,11 @@ export function PaymentNotice({ report, onChanged }: PaymentNoticeProps) {
 }
 
 function Debts({ owed }: { readonly owed: Owed }) {
-  const { patient, payer, payerName, currency } = owed;
-  const missing = missingText(owed);
+  const obstacle = owed.shares && obstacleText(owed.shares);
   return (
     <>
-      <Text fw={600}>The patient owes {formatMoney(patient, currency)}.</Text>
-      {payer !== '0.00' && (
-        <Text size="sm">
-          <bdi>{payerName}</bdi> owes {formatMoney(payer, currency)}, which holds nothing.
-        </Text>
-      )}
-      {missing !== null && <Text size="sm">{missing}</Text>}
+      <Text fw={600}>{owedLine(owed)}</Text>
+      {obstacle !== null && <Text size="sm">{obstacle}</Text>}
     </>
   );
 }

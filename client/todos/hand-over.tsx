@@ -2,12 +2,12 @@ import { Button, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { TodoItem } from '../../shared/contract/worklist.js';
-import { owedText } from '../../shared/domain/money/owed.js';
 import { withQuery } from '../core/api.js';
 import { useCan } from '../core/session.js';
 import { showDone, showProblem, showUndo } from '../ui/feedback/notify.js';
 import { SubmitDialog } from '../ui/forms/submit-dialog.js';
 import { useAct } from '../ui/forms/use-act.js';
+import { owedLine } from '../ui/layout/who-owes.js';
 import { handOver, undoHandOver } from './todos.api.js';
 
 interface HandOverProps {
@@ -19,7 +19,7 @@ export function OwedMark({ item: { owed, payment } }: HandOverProps) {
   const isHeld = payment === 'hold';
   return (
     <Text component="span" display="block" size="sm" c={isHeld ? 'red' : 'dimmed'} fw={isHeld ? 600 : 400}>
-      {owed === undefined ? 'Nothing to pay' : `${isHeld ? 'Held: ' : ''}${owedText(owed)}`}
+      {owed === undefined ? 'Nothing to pay' : `${isHeld ? 'Held: ' : ''}${owedLine(owed)}`}
     </Text>
   );
 }

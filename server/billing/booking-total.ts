@@ -1,7 +1,8 @@
 import { type Minor, formatMoney, parseMoney } from '../../shared/domain/money/money.js';
+import { balanceOf, type MoneyColumns } from '../dues/index.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { conflict, notFound, Problem } from '../kernel/http/problem.js';
-import { balanceOf, statusOf, type MoneyColumns } from './rows.js';
+import { statusOf } from './rows.js';
 
 const STORE_TOTAL = `
   update booking set total_minor = (select coalesce(sum(price_minor), 0) from booking_profile

@@ -7,16 +7,7 @@ export { refuseOtherTotal, storeTotal } from './booking-total.js';
 export { readReceipt, storedReceipt } from './queries/receipt-by-number.js';
 export { receiptPage } from './receipt-page.js';
 export { takePayment } from './payment.js';
-export {
-  balanceOf,
-  money,
-  moneyOf,
-  moneyText,
-  statusOf,
-  type BookingMoney,
-  type MoneyColumns,
-} from './rows.js';
-export { BOOKING_PAYER, payersPart, type BookingPayer } from './who-owes.js';
+export { money, moneyOf, moneyText, statusOf, type BookingMoney } from './rows.js';
 export { seedPaymentTypes } from './seed-payment-types.js';
 export { saveLaboratoryCurrency } from './commands/save-laboratory.js';
 export { activeTypesAt, PaymentTypeEntity, paymentTypesAt } from './payment-types.js';

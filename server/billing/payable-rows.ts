@@ -1,6 +1,6 @@
 import type { PayableBooking } from '../../shared/contract/billing-shapes.js';
-import { moneyOf, type BookingMoney, type MoneyColumns } from './rows.js';
-import { BOOKING_PAYER, payersPart, type BookingPayer } from './who-owes.js';
+import { BOOKING_PAYER, payersPart, type BookingPayer, type MoneyColumns } from '../dues/index.js';
+import { moneyOf, type BookingMoney } from './rows.js';
 
 export type PayableRow = MoneyColumns &
   Omit<PayableBooking, 'at' | 'payersPart' | keyof BookingMoney> & {

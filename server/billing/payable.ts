@@ -3,13 +3,13 @@ import { publicTestName } from '../../shared/domain/results/confidential.js';
 import type { DiscountCaps } from '../../shared/domain/money/tender.js';
 import type { Stage } from '../../shared/vocabulary.js';
 import { confidentialProfile } from '../catalogue/index.js';
+import { BOOKING_PAYER, type BookingPayer, type MoneyColumns } from '../dues/index.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { notFound } from '../kernel/http/problem.js';
 import { bookingLines, NOT_NAMED, openShift, type BookingLines } from '../ledger/index.js';
 import type { LockedDeposit } from './deposit.js';
 import { activeTypesAt } from './payment-types.js';
-import { LABORATORY_COLUMNS, money, type LaboratoryColumns, type MoneyColumns } from './rows.js';
-import { BOOKING_PAYER, type BookingPayer } from './who-owes.js';
+import { LABORATORY_COLUMNS, money, type LaboratoryColumns } from './rows.js';
 
 export type LockedBooking = MoneyColumns &
   LaboratoryColumns & {
@@ -62,7 +62,7 @@ const LOCK_BOOKING = `
 
 // Chosen at the till: a booking that names none was billed to none.
 const PAYER = `
-  select p.id, p.name, p.co_payment_percent as "coPaymentPercent", p.co_payment_minor as "coPaymentMinor",
+  select p.id, p.name, p.active, p.co_payment_percent as "coPaymentPercent", p.co_payment_minor as "coPaymentMinor",
     0 as billed, p.needs_authorisation as "awaitsNumber"
   from payer p where p.id = $1 and p.account <> '${NOT_NAMED}'`;
 

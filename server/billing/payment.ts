@@ -11,7 +11,7 @@ import {
 } from '../../shared/domain/money/tender-settle.js';
 import { DISCOUNT_REASON_TEXT, type DiscountReason, type Role } from '../../shared/vocabulary.js';
 import { discountCap, tender } from '../../shared/domain/money/tender.js';
-import { coPaymentIn } from '../dues/index.js';
+import { balanceOf, netOf, termsOf } from '../dues/index.js';
 import type { Tx } from '../events/unit-of-work.js';
 import type { Actor } from '../kernel/actor.js';
 import { conflict, invalid } from '../kernel/http/problem.js';
@@ -34,8 +34,6 @@ import { depositRow, paymentRow, writeMoneyAct } from './receipt.js';
 import { approvedByWitness, reasonText, type Entry, type MoneyAct } from './money-act.js';
 import { refuseOtherRates } from './rates.js';
 import { refuseUnnamed } from './nobodys-money.js';
-import { balanceOf } from './rows.js';
-import { netOf } from './who-owes.js';
 
 export interface PaymentInput extends PaymentBody {
   readonly bookingId: string;
@@ -157,7 +155,7 @@ function decideTender({ booking, types, lines, deposits }: Payable, body: Paymen
 function billOfPayer({ payer, ...money }: LockedBooking): BillOfPayer | undefined {
   if (payer === null) return undefined;
   const { name, billed } = payer;
-  return { name, net: netOf(money), billed: BigInt(billed), coPayment: coPaymentIn(payer) };
+  return { name, net: netOf(money), billed: BigInt(billed), coPayment: termsOf(payer) };
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { Receipt, ReceiptLine } from '../../shared/contract/billing-shapes.js';
 import { formatMoney } from '../../shared/domain/money/money.js';
 import type { DepositRow, PaymentEntryRow, PaymentRow } from '../../shared/event-payloads.js';
+import { payersPart } from '../dues/index.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { post, type Act, type Journal } from '../ledger/index.js';
 import type { MoneyAct, Entry } from './money-act.js';
 import { type LockedBooking, type Payable, items } from './payable.js';
 import { moneyOf, statusOf, type LaboratoryColumns } from './rows.js';
-import { payersPart } from './who-owes.js';
 
 // One statement, so that the counter's row is held from here to the commit and no longer.
 const WRITE = `
@@ -109,8 +109,8 @@ function isReasonPrinted({ kind, booking, reason }: MoneyAct): boolean {
 function whoOwesIn({ payer, ...money }: LockedBooking): Pick<Receipt, 'whoOwes'> {
   const part = payersPart(money, payer);
   if (part === null) return {};
-  const { id: _, coPayment: _terms, awaitsNumber: _awaits, ...whoOwes } = part;
-  return { whoOwes };
+  const { payer: name, patientOwes, patientPaid, billed, toBill } = part;
+  return { whoOwes: { payer: name, patientOwes, patientPaid, billed, toBill } };
 }
 
 export function headOf(lab: LaboratoryColumns): Pick<Receipt, 'laboratory' | 'baseCurrency'> {

@@ -11,6 +11,7 @@ import {
 import { PATIENT_DEPOSIT } from '../../shared/domain/money/tender-settle.js';
 import { findTenderType, MOST_COUNTED, noPaymentType } from '../../shared/domain/money/tender.js';
 import { REFUND_REASON_TEXT, type RefundReason } from '../../shared/vocabulary.js';
+import { balanceOf } from '../dues/index.js';
 import { conflict, invalid } from '../kernel/http/problem.js';
 import type { Share } from '../ledger/index.js';
 import { onDeposit } from './deposit.js';
@@ -19,7 +20,7 @@ import { reasonText, type Entry, type MoneyAct } from './money-act.js';
 import type { Payable, PayableProfile } from './payable.js';
 import { refuseOtherRate } from './rates.js';
 import { backToPayers, refundTransfers, refuseUnnamedShare } from './refund-transfers.js';
-import { balanceOf, rateText } from './rows.js';
+import { rateText } from './rows.js';
 
 export interface Refund extends MoneyAct {
   /** Beyond what the admin code allows to those who take payments: a second person approves it. */

@@ -1,18 +1,7 @@
 import { Decimal } from '../../shared/domain/decimal.js';
-import { formatMoney, paymentStatus, type Minor } from '../../shared/domain/money/money.js';
+import { formatMoney, paymentStatus } from '../../shared/domain/money/money.js';
 import type { PaymentStatus } from '../../shared/vocabulary.js';
-
-/** A booking row's money columns: hundredths of the base currency. */
-export interface MoneyColumns {
-  /** The frozen prices, before discount. */
-  readonly total_minor: number;
-  /** Discounts, what was written off, and refunded shares that were set against what was still owed. */
-  readonly discount_minor: number;
-  /** All that was taken, change subtracted, refunds not. */
-  readonly paid_minor: number;
-  /** All that was given back. */
-  readonly refunded_minor: number;
-}
+import { balanceOf, type MoneyColumns } from '../dues/index.js';
 
 /** The laboratory as a receipt is headed with it, and its coins. */
 export interface LaboratoryColumns {
@@ -36,11 +25,6 @@ export interface BookingMoney {
   readonly refunded: string;
   readonly balance: string;
   readonly paymentStatus: PaymentStatus;
-}
-
-/** Still to be paid; negative when the booking has become cheaper than what was paid. */
-export function balanceOf(row: MoneyColumns): Minor {
-  return BigInt(row.total_minor) - BigInt(row.discount_minor) - BigInt(row.paid_minor);
 }
 
 export function statusOf(row: MoneyColumns): PaymentStatus {

@@ -14,14 +14,8 @@ import { labToday } from '../../shared/domain/time/lab-time.js';
 import type { Patient } from '../../shared/contract/patients.js';
 import { hasResult, isIssued, isRefunded, isSigned, ISSUED_STAGES } from '../../shared/domain/stage.js';
 import type { Stage } from '../../shared/vocabulary.js';
-import {
-  BOOKING_PAYER,
-  money,
-  moneyOf,
-  payersPart,
-  type BookingMoney,
-  type BookingPayer,
-} from '../billing/index.js';
+import { money, moneyOf, type BookingMoney } from '../billing/index.js';
+import { BOOKING_PAYER, payersPart, type BookingPayer } from '../dues/index.js';
 import { PATIENT_COLUMNS, patientShape, type PatientRow } from '../patients/index.js';
 import type { Sql } from '../kernel/database.js';
 import { notFound, LAST_CHANGE_COLUMNS, refuseStale, type LastChange } from '../kernel/http/problem.js';

@@ -1,7 +1,7 @@
 import { IsBoolean, IsIn, IsInt, IsISO8601, IsOptional, IsUUID, Max, MaxLength, Min } from 'class-validator';
 import { type Gestation, LONGEST_WEEKS } from '../domain/people/gestation.js';
 import type { CoPayment } from '../domain/money/co-payment.js';
-import type { WhoOwes } from '../domain/money/who-owes.js';
+import type { Shares } from '../domain/money/who-owes.js';
 import type { NameMark } from '../domain/people/name-mark.js';
 import type { JobCardRow } from '../event-payloads.js';
 import {
@@ -110,12 +110,11 @@ export interface BookingPayment {
   readonly payersPart: PayersPart | null;
 }
 
-export interface PayersPart extends WhoOwes {
+export interface PayersPart extends Shares {
   /** The payer. */
   readonly id: string;
+  /** The patient's part of its bill: all of it once the payer is switched off. */
   readonly coPayment: CoPayment;
-  /** It pays only with an authorisation number, and the booking has none yet. */
-  readonly awaitsNumber: boolean;
 }
 
 export interface Progress {

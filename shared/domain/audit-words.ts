@@ -72,6 +72,7 @@ export const AUDIT_WORDS = {
   'payer.change': 'Changed a payer',
   'payer.invoice': 'Invoiced a payer',
   'payer.move': 'Moved unnamed insurance money to a payer',
+  'payer.name': 'Named the payer of the booking',
   'payer.paid': 'Entered a payment from a payer',
   'payer.retire': 'Retired a payer',
   'payer.statement-mail': 'Sent a statement to a payer by email',

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
+import { ALL_OF_IT } from '../../shared/domain/money/co-payment.js';
 import { leftLines } from '../../shared/domain/money/receipt-words.js';
 import { tender } from '../../shared/domain/money/tender.js';
-import { patientOwes, whoOwes, whoOwesText } from '../../shared/domain/money/who-owes.js';
+import { obstacleText, patientOwes, whoOwes, whoOwesText } from '../../shared/domain/money/who-owes.js';
 import { bill, paying, TYPES } from './tender-cases.js';
 
 const FIFTH = { kind: 'percent', value: '20' } as const;
@@ -43,6 +44,22 @@ test('the shares are always the whole balance', () => {
 
 test('nothing is owed on a booking that has become cheaper than what was paid', () => {
   expect(patientOwes({ net: 1000n, billed: 0n, balance: -200n }, FIFTH)).toBe(0n);
+});
+
+test('of a payer that is switched off the patient owes what is not billed yet', () => {
+  const owes = whoOwes({ net: 5000n, billed: 3200n, held: 4000n, balance: 1000n }, 'Payer', ALL_OF_IT);
+  expect(owes).toMatchObject({ patientOwes: '10.00', patientPaid: '8.00', billed: '32.00', toBill: '0.00' });
+});
+
+test('the reason why a payer was not billed says who pays until then', () => {
+  const owes = whoOwes({ net: 4000n, billed: 0n, held: 0n, balance: 4000n }, 'First Mutual', FIFTH);
+  const said = (awaitsNumber: boolean, switchedOff: boolean) =>
+    obstacleText({ ...owes, awaitsNumber, switchedOff });
+  expect([said(false, false), said(true, false), said(true, true)]).toEqual([
+    null,
+    'First Mutual pays only with an authorisation number: it is billed once that is entered.',
+    'First Mutual is switched off and can be billed nothing more: the patient owes the rest.',
+  ]);
 });
 
 const INSURED = bill({

@@ -128,6 +128,16 @@ test('without its authorisation number a payer is billed later, and the patientâ
   expect(billed.body.booking.payment).toMatchObject({ balance: '0.00', payersPart: { awaitsNumber: false } });
 });
 
+test('a payer chosen at the till whose number is outstanding is named: its share is not the patientâ€™s', async () => {
+  const payer = await aPayer(manager, { needsAuthorisation: true });
+  const booked = await aBill(lab, ['UE', 'LFT']);
+  const { booking } = (await pay(cashier, booked, { ...inCash('5.40'), payerId: payer.id } as object)).body;
+  expect(booking).toMatchObject({
+    payerId: payer.id,
+    payment: { balance: '21.60', payersPart: { patientOwes: '0.00', toBill: '21.60', awaitsNumber: true } },
+  });
+});
+
 test('with the number given at the till it is billed with the payment', async () => {
   const payer = await aPayer(manager, { needsAuthorisation: true });
   const booked = await book(payer.id);

@@ -96,7 +96,9 @@ describe('the share of a named payer', () => {
     await gate('hold');
     const payer = await aPayer(pathologist, { kind: 'account-customer', coPayment: { kind: 'none' } });
     const booking = await released({ payerId: payer.id });
-    expect(await owed(booking)).toMatchObject({ patient: '0.00', payer: '12.00', payerName: payer.name });
+    expect(await owed(booking)).toMatchObject({
+      ...{ patient: '0.00', shares: { payer: payer.name, patientOwes: '0.00', toBill: '12.00' } },
+    });
     expect([await shown(booking), await printed(booking)]).toEqual(['none', 200]);
   });
 
@@ -104,7 +106,7 @@ describe('the share of a named payer', () => {
     await gate('hold');
     const payer = await aPayer(pathologist);
     const booking = await released({ payerId: payer.id });
-    expect(await owed(booking)).toMatchObject({ patient: '2.40', payer: '9.60' });
+    expect(await owed(booking)).toMatchObject({ patient: '2.40', shares: { toBill: '9.60' } });
     expect([await shown(booking), await printed(booking)]).toEqual(['hold', 409]);
     expect((await pay(reception, booking, '2.40')).status).toBe(200);
     // The payer is billed with the patient's payment.
@@ -117,18 +119,44 @@ describe('the share of a named payer', () => {
     const payer = await aPayer(pathologist);
     const booking = await released({ payerId: payer.id });
     expect((await bill(reception, payer, booking)).status).toBe(200);
-    expect(await owed(booking)).toMatchObject({ patient: '2.40', payer: '0.00' });
+    expect(await owed(booking)).toMatchObject({
+      ...{ patient: '2.40', shares: { billed: '9.60', toBill: '0.00' } },
+    });
     expect([await shown(booking), await printed(booking)]).toEqual(['hold', 409]);
   });
 
-  test('is the patient’s while the payer could not be billed for it', async () => {
+  test('holds nothing while its authorisation number is outstanding: the patient pays the same at the till', async () => {
     await gate('hold');
-    const payer = await aPayer(pathologist, { needsAuthorisation: true, coPayment: { kind: 'none' } });
+    const payer = await aPayer(pathologist, { needsAuthorisation: true });
     const without = await released({ payerId: payer.id });
-    expect(await owed(without)).toMatchObject({ patient: '12.00', payer: '0.00', missing: 'authorisation' });
+    expect(await owed(without)).toMatchObject({
+      ...{ patient: '2.40', shares: { toBill: '9.60', awaitsNumber: true } },
+    });
     expect([await shown(without), await printed(without)]).toEqual(['hold', 409]);
-    const authorised = await released({ payerId: payer.id, authorisationNumber: 'A-17' });
-    expect([await shown(authorised), await printed(authorised)]).toEqual(['none', 200]);
+    expect((await pay(reception, without, '2.40')).body.booking.payment).toMatchObject({
+      ...{ balance: '9.60', payersPart: { patientOwes: '0.00', awaitsNumber: true } },
+    });
+    expect(await owed(without)).toMatchObject({ patient: '0.00', shares: { toBill: '9.60' } });
+    expect([await shown(without), await printed(without)]).toEqual(['none', 200]);
+  });
+
+  test('is the patient’s once the payer is switched off, at the till as at the report', async () => {
+    await gate('hold');
+    const payer = await aPayer(pathologist);
+    const booking = await released({ payerId: payer.id });
+    const { id, version, name } = payer;
+    const off = { id, version, name, kind: 'insurer', number: `OFF ${name}`, active: false };
+    expect((await pathologist.post('/api/payers', off)).status).toBe(200);
+    expect(await owed(booking)).toMatchObject({
+      ...{ patient: '12.00', shares: { toBill: '0.00', switchedOff: true } },
+    });
+    expect([await shown(booking), await printed(booking)]).toEqual(['hold', 409]);
+    const { body } = await reception.get(`/api/booking/${booking.id}`);
+    expect(body.payment.payersPart).toMatchObject({ patientOwes: '12.00', switchedOff: true });
+    expect((await pay(reception, booking, '12.00')).body.booking.payment).toMatchObject({
+      ...{ balance: '0.00', payersPart: { patientPaid: '12.00', billed: '0.00' } },
+    });
+    expect([await shown(booking), await printed(booking)]).toEqual(['none', 200]);
   });
 
   test('lets a held report go on the record when the payer is named later', async () => {
@@ -141,7 +169,11 @@ describe('the share of a named payer', () => {
     expect((await reception.put('/api/booking/update', change, leave)).status).toBe(200);
     expect(await shown(booking)).toBe('none');
     expect(await trailOf(booking, 'report.freed')).toMatchObject([
-      { actor: 'reception', before: { owed: { patient: '12.00' } }, after: { owed: { payer: '12.00' } } },
+      {
+        actor: 'reception',
+        before: { owed: { patient: '12.00' } },
+        after: { owed: { shares: { toBill: '12.00' } } },
+      },
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import type { Owed } from '../../../shared/domain/money/owed.js';
 import { whoOwesText, type WhoOwes } from '../../../shared/domain/money/who-owes.js';
 import { formatMoney } from './money.js';
 
@@ -15,4 +16,10 @@ export function WhoOwesLine({ owes, unit, size = 'md' }: WhoOwesLineProps) {
       {whoOwesText(owes, (amount) => formatMoney(amount, unit))}
     </Text>
   );
+}
+
+/** What is left to be paid: the same sentence if a payer bears a part, else the patient's debt. */
+export function owedLine({ patient, shares, currency }: Owed): string {
+  if (shares !== null) return whoOwesText(shares, (amount) => formatMoney(amount, currency));
+  return `The patient owes ${formatMoney(patient, currency)}`;
 }

@@ -1,5 +1,6 @@
 import type { DepositAnswer } from '../../../shared/contract/billing-shapes.js';
 import type { KeepChangeAsDepositRequest } from '../../../shared/contract/billing.js';
+import { balanceOf } from '../../dues/index.js';
 import { keyedHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { conflict } from '../../kernel/http/problem.js';
@@ -8,7 +9,6 @@ import { deposit, OwedByLine, receivable } from '../../ledger/index.js';
 import { writeDepositAct } from '../deposit-act.js';
 import { depositHolder, lockDeposits, onDeposit } from '../deposit.js';
 import { lockPayable } from '../payable.js';
-import { balanceOf } from '../rows.js';
 import { storeMoney } from '../receipt.js';
 
 /** Keeps an overpayment of a booking on the patient's deposit. */

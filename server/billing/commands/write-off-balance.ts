@@ -1,6 +1,7 @@
 import type { WrittenOffAnswer } from '../../../shared/contract/billing-shapes.js';
 import type { WriteOffBalanceRequest } from '../../../shared/contract/payers.js';
 import { formatMoney, parseMoney, type Minor } from '../../../shared/domain/money/money.js';
+import { balanceOf, type MoneyColumns } from '../../dues/index.js';
 import { keyedHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
@@ -9,7 +10,7 @@ import { CommandOf } from '../../kernel/use-cases.js';
 import { bookingLines, OwedByLine, post, receivable, WRITE_OFF } from '../../ledger/index.js';
 import { BookingAfterMoney } from '../booking-after-money.js';
 import { approvedByWitness } from '../money-act.js';
-import { balanceOf, statusOf, type MoneyColumns } from '../rows.js';
+import { statusOf } from '../rows.js';
 
 const LOCK_BOOKING = `
   select b.total_minor, b.discount_minor, b.paid_minor, b.refunded_minor, l.base_currency

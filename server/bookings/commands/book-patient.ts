@@ -5,7 +5,8 @@ import type { Booking, BookingPriceList } from '../../../shared/contract/booking
 import type { NewPatient } from '../../../shared/contract/patients.js';
 import { can } from '../../../shared/domain/people/access.js';
 import { sum } from '../../../shared/domain/money/money.js';
-import { moneyOf, refuseOtherTotal, takePayment, type BookingPayer } from '../../billing/index.js';
+import { moneyOf, refuseOtherTotal, takePayment } from '../../billing/index.js';
+import type { BookingPayer } from '../../dues/index.js';
 import { oncePending } from '../../events/idempotency.js';
 import { PendingLabNumber } from '../../events/pending-lab-number.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';

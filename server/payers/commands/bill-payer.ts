@@ -6,15 +6,8 @@ import { commandHandler } from '../../events/command-handlers.js';
 import { once } from '../../events/idempotency.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import {
-  balanceOf,
-  BillWithPayment,
-  BookingAfterMoney,
-  statusOf,
-  type BilledBeside,
-  type MoneyColumns,
-} from '../../billing/index.js';
-import { payersPart } from '../../dues/index.js';
+import { BillWithPayment, BookingAfterMoney, statusOf, type BilledBeside } from '../../billing/index.js';
+import { balanceOf, shareToBill, type MoneyColumns } from '../../dues/index.js';
 import { conflict, invalid, notFound } from '../../kernel/http/problem.js';
 import { CommandOf } from '../../kernel/use-cases.js';
 import {
@@ -82,7 +75,8 @@ const NAMED = 'select payer_id from booking where id = $1';
 
 /**
  * Bills the payer with the patient's payment, inside its transaction. Not if the patient pays the whole bill, nor
- * before the payer's authorisation number is known. Answers whether it was billed.
+ * before the payer's authorisation number is known: the booking then names the payer all the same, for its share is
+ * not the patient's. Answers whether the booking has changed.
  */
 export async function billWithPayment(tx: Tx, request: BilledBeside): Promise<boolean> {
   if (request.wholeBill === true) return false;
@@ -90,7 +84,9 @@ export async function billWithPayment(tx: Tx, request: BilledBeside): Promise<bo
   const named = request.payerId ?? (await tx.one<{ payer_id: string | null }>(NAMED, [bookingId]))?.payer_id;
   if (named == null) return false;
   const bill = await lockBill(tx, named, bookingId);
-  if (bill.share === 0n || isNumberMissing(bill, request)) return false;
+  if (request.payerId !== undefined) refuseOff(bill);
+  if (bill.share === 0n) return false;
+  if (isNumberMissing(bill, request)) return nameOnBooking(tx, bill);
   await billShare(tx, bill, request);
   return true;
 }
@@ -119,7 +115,7 @@ async function lockBill(tx: Tx, payerId: string, bookingId: string): Promise<Bil
   if (!payer) throw notFound('The payer');
   if (!booking) throw invalid('bookingId', 'There is no such booking.');
   const balance = balanceOf(booking);
-  return { bookingId, booking, payer, ...(await payersPart(tx, { id: bookingId, balance, payer })) };
+  return { bookingId, booking, payer, ...(await shareToBill(tx, { id: bookingId, balance, payer })) };
 }
 
 async function billShare(tx: Tx, bill: Bill, request: Partial<Numbers>): Promise<string> {
@@ -139,13 +135,31 @@ function isNumberMissing({ booking, payer }: Bill, { authorisationNumber }: Bill
 }
 
 function numbersOf({ booking, payer }: Bill, request: Partial<Numbers>): Numbers {
-  if (!payer.active) throw conflict(`${payer.name} is switched off: nothing more can be billed to it.`);
-  if (booking.payer_id !== null && booking.payer_id !== payer.id)
-    throw invalid('bookingId', 'This booking names another payer: change the booking first.');
+  refuseOff({ payer });
+  refuseOther({ booking, payer });
   const authorisationNumber = request.authorisationNumber || booking.authorisation_number;
   if (payer.needsAuthorisation && authorisationNumber === null)
     throw invalid('authorisationNumber', `${payer.name} pays only with an authorisation number: enter it.`);
   return { authorisationNumber, memberNumber: request.memberNumber || booking.member_number };
+}
+
+function refuseOff({ payer }: Pick<Bill, 'payer'>): void {
+  if (!payer.active) throw conflict(`${payer.name} is switched off: nothing more can be billed to it.`);
+}
+
+function refuseOther({ booking, payer }: Pick<Bill, 'booking' | 'payer'>): void {
+  if (booking.payer_id !== null && booking.payer_id !== payer.id)
+    throw invalid('bookingId', 'This booking names another payer: change the booking first.');
+}
+
+/** The booking names the payer that was chosen with the payment, until it can be billed. Answers whether it is new. */
+function nameOnBooking(tx: Tx, bill: Bill): boolean {
+  const { bookingId, booking, payer } = bill;
+  refuseOther(bill);
+  if (booking.payer_id !== null) return false;
+  tx.send('update booking set payer_id = $2 where id = $1', [bookingId, payer.id], { rows: 1 });
+  tx.audit('payer.name', 'booking', bookingId, { after: { payer: payer.name } });
+  return true;
 }
 
 /** 409 if the payer would owe more than its limit by this share too. */

@@ -7,6 +7,9 @@ export interface CoPayment {
   readonly value?: string;
 }
 
+/** All of a bill. */
+export const ALL_OF_IT: CoPayment = { kind: 'percent', value: '100' };
+
 export interface BookingToBill {
   /** The cost of its tests after discount, without the refunded ones. */
   readonly net: Minor;

@@ -14,6 +14,14 @@ export interface WhoOwes {
   readonly toBill: string;
 }
 
+/** The same with what keeps the payer from being billed. */
+export interface Shares extends WhoOwes {
+  /** It pays only with an authorisation number, and the booking has none yet. */
+  readonly awaitsNumber: boolean;
+  /** It can be billed nothing more, so that the patient owes what is left. */
+  readonly switchedOff: boolean;
+}
+
 export interface BookingOfPayer extends BookingToBill {
   /** Held for it, the amount billed included. */
   readonly held: Minor;
@@ -45,4 +53,13 @@ export function whoOwesText(owes: WhoOwes, money: (amount: string) => string): s
   const share = formatMoney((parseMoney(billed) ?? 0n) + (parseMoney(toBill) ?? 0n));
   const isBilled = toBill === '0.00' && billed !== '0.00';
   return `${you} · ${payer} ${money(share)}${isBilled ? ', billed' : ''}`;
+}
+
+/** Why the payer was not billed, and how to change that; null: it can be. */
+export function obstacleText({ payer, awaitsNumber, switchedOff }: Shares): string | null {
+  if (switchedOff)
+    return `${payer} is switched off and can be billed nothing more: the patient owes the rest.`;
+  return awaitsNumber
+    ? `${payer} pays only with an authorisation number: it is billed once that is entered.`
+    : null;
 }

@@ -1,14 +1,14 @@
 import type { PayersPart } from '../../shared/contract/booking-shapes.js';
-import type { Minor } from '../../shared/domain/money/money.js';
+import type { CoPayment } from '../../shared/domain/money/co-payment.js';
 import { whoOwes } from '../../shared/domain/money/who-owes.js';
 import { MOVES } from '../../shared/domain/stage.js';
-import { coPaymentIn, type CoPaymentColumns } from '../dues/index.js';
-import { NOT_NAMED } from '../ledger/index.js';
 import { sqlList } from '../kernel/sql-text.js';
-import { balanceOf, type MoneyColumns } from './rows.js';
+import { NOT_NAMED } from '../ledger/index.js';
+import { balanceOf, netOf, type MoneyColumns } from './booking-money.js';
+import { termsOf, type PayerTerms } from './payer-terms.js';
 
 /** The payer that a booking names, and what it was billed for tests that were not refunded. */
-export interface BookingPayer extends CoPaymentColumns {
+export interface BookingPayer extends PayerTerms {
   readonly id: string;
   readonly name: string;
   readonly billed: number;
@@ -16,10 +16,13 @@ export interface BookingPayer extends CoPaymentColumns {
   readonly awaitsNumber: boolean;
 }
 
-/** SQL: the BookingPayer of the booking `b`; null: the patient pays alone. */
+/**
+ * SQL: the BookingPayer of the booking `b`; null: the patient pays alone. What is typed as an account, or as a ward,
+ * names nobody who pays.
+ */
 export const BOOKING_PAYER = `
   case when b.payer_id is not null then (
-    select json_build_object('id', y.id, 'name', y.name,
+    select json_build_object('id', y.id, 'name', y.name, 'active', y.active,
       'coPaymentPercent', y.co_payment_percent, 'coPaymentMinor', y.co_payment_minor,
       'awaitsNumber', y.needs_authorisation and b.authorisation_number is null,
       'billed', (
@@ -29,16 +32,7 @@ export const BOOKING_PAYER = `
         join transfer_line l on l.transfer_id = t.id
         join booking_profile q on q.id = l.booking_profile_id and q.removed_at is null and q.stage not in (${sqlList([MOVES.refund.to])})
         where j.booking_id = b.id and a.kind = 'payer' and a.owner <> '${NOT_NAMED}'))
-    from payer y where y.id = b.payer_id) end`;
-
-/** The cost of its tests after discount, without the refunded ones. */
-export function netOf({
-  total_minor,
-  discount_minor,
-  refunded_minor,
-}: Omit<MoneyColumns, 'paid_minor'>): Minor {
-  return BigInt(total_minor - discount_minor - refunded_minor);
-}
+    from payer y where y.id = b.payer_id and y.account <> '${NOT_NAMED}') end`;
 
 /** The shares of a booking; null: the patient pays alone. */
 export function payersPart(money: MoneyColumns, payer: BookingPayer | null): PayersPart | null {
@@ -49,7 +43,7 @@ export function payersPart(money: MoneyColumns, payer: BookingPayer | null): Pay
     balance: balanceOf(money),
     held: BigInt(money.paid_minor - money.refunded_minor),
   };
-  const { id, name, awaitsNumber } = payer;
-  const coPayment = coPaymentIn(payer);
-  return { id, coPayment, ...whoOwes(booking, name, coPayment), awaitsNumber };
+  const { id, name, awaitsNumber, active } = payer;
+  const coPayment: CoPayment = termsOf(payer);
+  return { id, coPayment, ...whoOwes(booking, name, coPayment), awaitsNumber, switchedOff: !active };
 }
