@@ -80,7 +80,8 @@ function useNewRate({ type, currency, onSaved }: RateFormProps) {
     lost: form.isDirty() ? `The new rate of ${type.name}` : undefined,
     leaves: leavesRow,
     version: type.version,
-    readsNow: ({ exchangeRate, units }: PaymentType) => `1 ${units} = ${exchangeRate} ${currency}`,
+    read: { rate: type.exchangeRate },
+    theirs: ({ exchangeRate }: PaymentType) => ({ rate: exchangeRate }),
     errorsOf: (problem) => {
       const { from, ...fields } = problem.fields();
       return from === undefined ? fields : { ...fields, day: from };

@@ -106,7 +106,6 @@ function CodedTextForm({ kind, known, onSaved, onClose }: CodedTextFormProps) {
     notDone: `The ${kind.one} was not saved`,
     version: known?.version,
     theirs: storedText,
-    readsNow: (current: CurrentText) => `“${storedText(current).text}”`,
     errorsOf: (problem) => textErrors(problem, kind),
     send: ({ code, text, retired, clumps }, { version }) =>
       kind.save({

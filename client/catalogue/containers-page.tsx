@@ -82,6 +82,8 @@ function ContainerForm({ known, onSaved, onClose }: RowFormProps<ContainerLine>)
     notDone: 'The container was not saved',
     version: known?.version,
     theirs: fieldsOf,
+    shown: (field, value) =>
+      field === 'colour' ? COLOURS.find((one) => one.value === value)?.label : undefined,
     errorsOf: (problem) => (problem.code === 'duplicate' ? { name: problem.detail } : problem.fields()),
     send: (typed, { version }) =>
       saveContainer({ ...trimmed(typed), ...(known !== undefined && { id: known.id, version }) }),

@@ -58,6 +58,7 @@ function UserForm({ user }: { readonly user: User | undefined }) {
     lost: form.isDirty() ? 'Your entries for this user' : undefined,
     version: user?.version,
     theirs: fieldsOf,
+    shown: (field, value) => (field === 'userRole' ? roleLabel(String(value)) : undefined),
     send: async ({ userRole, ...fields }, { version }) => {
       const values = { ...fields, userRole } as NewUser;
       if (user === undefined) return addUser(values);

@@ -26,7 +26,7 @@ export function StockFormPage(props: StockFormPageProps) {
         {children}
         <Group mt={24}>
           <Button type="submit" loading={sending.isBusy} title="Ctrl+Enter">
-            {sending.isStale ? 'Save mine over it' : confirmLabel}
+            {sending.isStale ? 'Save what is chosen' : confirmLabel}
           </Button>
           <LinkButton variant="default" to={back}>
             Cancel

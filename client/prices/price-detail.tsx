@@ -54,10 +54,8 @@ function PriceForm({ line, list, currency, onSaved }: PriceDetailProps) {
     lost: form.isDirty() ? `The new price of ${line.code}` : undefined,
     leaves: leavesRow,
     version: line.version,
-    readsNow: (current: readonly ChangedPrice[]) =>
-      current
-        .map(({ code, price }) => `${code} ${price === null ? 'without a price' : `${currency}${price}`}`)
-        .join(', '),
+    read: { price: line.price ?? '' },
+    theirs: (current: readonly ChangedPrice[]) => ({ price: current[0]?.price ?? '' }),
     errorsOf: (problem) =>
       Object.fromEntries(
         Object.entries(problem.fields()).map(([field, text]) => [field.replace('prices.0.', ''), text]),

@@ -133,7 +133,7 @@ function BundleForm({ known }: { readonly known: BatchLine | undefined }) {
         </Stack>
         <Group mt={24}>
           <Button type="submit" loading={sending.isBusy}>
-            {sending.isStale ? 'Save mine over it' : 'Save'}
+            {sending.isStale ? 'Save what is chosen' : 'Save'}
           </Button>
           <Button variant="default" onClick={() => void navigate(LIST)}>
             Cancel
@@ -165,9 +165,12 @@ function useBundle(known: BatchLine | undefined) {
     notDone: 'The bundle was not saved',
     lost: form.isDirty() ? 'The unsaved bundle' : undefined,
     version: known?.version,
-    theirs: ({ name, price, retired }: Batch) => ({ name, price: price ?? '', retired }),
-    readsNow: ({ name, codes, price }: Batch) =>
-      `${name}, ${codes.join(', ')}, ${price ?? 'no price of its own'}`,
+    theirs: ({ name, price, retired, codes }: Batch) => {
+      const met = [...form.getValues().codes, ...(known?.profiles ?? [])];
+      return { name, price: price ?? '', retired, codes: codes.map((code) => testOf(code, met)) };
+    },
+    shown: (field, value) =>
+      field === 'codes' ? (value as Fields['codes']).map(({ code }) => code).join(', ') : undefined,
     errorsOf: (problem) => (problem.code === 'duplicate' ? { name: problem.detail } : problem.fields()),
     send: ({ name, price, retired, codes }, { version }) => {
       const amount = price.trim() === '' ? null : (parseMoneyInput(price, currency) ?? price);
@@ -184,6 +187,11 @@ function useBundle(known: BatchLine | undefined) {
   return { form, sending, currency };
 }
 
+/** A test that somebody else put in has no name or price here until the bundle is read again. */
+function testOf(code: string, met: readonly BundledProfile[]): BundledProfile {
+  return met.find((test) => test.code === code) ?? { code, name: code, price: '', retired: false };
+}
+
 interface TogetherProps {
   readonly price: string | undefined;
   readonly tests: readonly BundledProfile[];
@@ -192,7 +200,7 @@ interface TogetherProps {
 
 /** Compares the price with the sum of the tests' own prices. */
 function Together({ price, tests, currency }: TogetherProps) {
-  if (price === undefined || tests.length === 0) return null;
+  if (price === undefined || tests.length === 0 || tests.some((test) => test.price === '')) return null;
   const saved = savedBy(price, tests);
   return (
     <Text role="status" c={saved === undefined ? 'amber' : 'dimmed'} mt={-8}>

@@ -92,7 +92,7 @@ function Chosen({ tests, currency, onTakeOff }: ChosenProps) {
           <span className={classes.name}>
             {test.name} {test.retired && <Badge color="amber">Retired</Badge>}
           </span>
-          <Money amount={test.price} unit={currency} />
+          {test.price !== '' && <Money amount={test.price} unit={currency} />}
           <ActionIcon aria-label={`Take ${test.code} off`} onClick={() => onTakeOff(test.code)}>
             <IconX size={16} stroke={1.75} />
           </ActionIcon>

@@ -87,9 +87,8 @@ function line(productId = '', quantity = '1', parameter = ''): Line {
 }
 
 function ReagentLines({ said, offered, kits, onSaved }: ReagentLinesProps) {
-  const [initial] = useState(() =>
-    said.reagents.map((one) => line(one.productId, one.quantity, one.parameter ?? '')),
-  );
+  const [initial] = useState(() => linesOf(said, []));
+  const [products, setProducts] = useState(() => namesOf(said));
   const form = useForm<{ readonly reagents: readonly Line[] }>({ initialValues: { reagents: initial } });
   const lines = form.values.reagents;
   const isDirty = form.isDirty();
@@ -100,8 +99,12 @@ function ReagentLines({ said, offered, kits, onSaved }: ReagentLinesProps) {
     lost: isDirty ? `The reagents of ${said.code}` : undefined,
     leaves: leavesPart,
     version: said.version,
-    readsNow: ({ reagents }: ProfileReagents) =>
-      reagents.map(({ productName, quantity }) => `${quantity} of ${productName}`).join(', ') || 'none',
+    theirs: (current: ProfileReagents) => {
+      setProducts((known) => new Map([...known, ...namesOf(current)]));
+      return { reagents: linesOf(current, [...initial, ...lines]) };
+    },
+    shown: (field, value) =>
+      field === 'reagents' ? linesText(value as readonly Line[], products) : undefined,
     send: (_, { version }) => api.put(address(said.code), { version, reagents: lines.map(sentLine) }),
     onDone: () => {
       showDone(`The reagents of ${said.code} were saved`);
@@ -109,14 +112,16 @@ function ReagentLines({ said, offered, kits, onSaved }: ReagentLinesProps) {
       return KEEP_OPEN;
     },
   });
-  // One that was retired meanwhile keeps its name.
-  const known = new Map(said.reagents.map((one) => [one.productId, `${one.productName} (${one.useUnit})`]));
-  if (known.size === 0 && offered.total === 0)
+  if (products.size === 0 && offered.total === 0)
     return <Text c="dimmed">No product is counted until it is used: add reagents under Products first.</Text>;
   return (
     <SentForm sending={sending}>
       {lines.length > 0 && (
-        <ReagentTable {...{ lines, offered, known, kits }} errors={form.errors} onLines={setLines} />
+        <ReagentTable
+          {...{ lines, offered, known: products, kits }}
+          errors={form.errors}
+          onLines={setLines}
+        />
       )}
       <Group mt={12} gap={8}>
         <AddLine onAdd={() => setLines([...lines, line()])}>Add a reagent</AddLine>
@@ -132,6 +137,31 @@ function ReagentLines({ said, offered, kits, onSaved }: ReagentLinesProps) {
       </Group>
     </SentForm>
   );
+}
+
+/** A line that is there already keeps its key: it is the same as before. */
+function linesOf({ reagents }: ProfileReagents, known: readonly Line[]): readonly Line[] {
+  return reagents.map(({ productId, quantity, parameter }) => {
+    const one = line(productId, quantity, parameter ?? '');
+    return known.find((other) => isSameUse(other, one)) ?? one;
+  });
+}
+
+function isSameUse(one: Line, other: Line): boolean {
+  return JSON.stringify(sentLine(one)) === JSON.stringify(sentLine(other));
+}
+
+/** One that was retired meanwhile keeps its name. */
+function namesOf({ reagents }: ProfileReagents): ReadonlyMap<string, string> {
+  return new Map(reagents.map((one) => [one.productId, `${one.productName} (${one.useUnit})`]));
+}
+
+/** A product that was picked here and not yet saved is known to its field alone. */
+function linesText(lines: readonly Line[], products: ReadonlyMap<string, string>): string {
+  const texts = lines.map(
+    ({ productId, quantity }) => `${quantity} of ${products.get(productId) ?? 'another'}`,
+  );
+  return texts.length === 0 ? 'none' : texts.join(', ');
 }
 
 function sentLine({ productId, quantity, parameter }: Line) {

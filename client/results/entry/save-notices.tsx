@@ -1,13 +1,12 @@
-import { Alert, Anchor, Button, Group, SegmentedControl, Table, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconGitCompare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isIssued, isWithdrawn } from '../../../shared/domain/stage.js';
 import { isUnknown } from '../../core/unknown-outcome.js';
+import { BothVersions, type VersionChoice } from '../../ui/forms/both-versions.js';
 import { withFieldLabel } from '../../ui/forms/field-name.js';
 import { isRetryable } from '../../core/api-problem.js';
 import { formatDateTime } from '../../ui/layout/date-time.js';
-import { choices } from '../../ui/options/choices.js';
-import { TitleRow } from '../../ui/table/title-row.js';
 import { type Difference, isLaidOutDifferently, type Question, conflictQuestions } from './differences.js';
 import { type Conflict, failureOf, lacksReason, type SaveFailure, type SaveKind } from './entry-states.js';
 import type { Refusal } from './assess-sheet.js';
@@ -118,12 +117,15 @@ function ConflictNotice({ onKeepMine }: ConflictNoticeProps) {
       title={`${conflict.by} ${conflictAct(conflict)} at ${formatDateTime(conflict.at)}`}
     >
       <LaidOutAnew lines={isLaidOutDifferently(conflict.shown, conflict.result)} />
-      <BothVersions
-        by={conflict.by}
-        asked={conflicts}
-        theirs={theirs}
-        onSide={(key, isTheirs) => setTheirs(withKey(theirs, key, isTheirs))}
-      />
+      {conflicts.length === 0 && <Text>No row was changed by both.</Text>}
+      {conflicts.length > 0 && (
+        <BothVersions
+          title="Changed by both"
+          by={conflict.by}
+          of={conflicts.map((question) => choiceOf(question, theirs))}
+          onSide={(key, side) => setTheirs(withKey(theirs, key, side === 'theirs'))}
+        />
+      )}
       <Group mt={10}>
         {!isWithdrawn(conflict.result.stage) && (
           <Button size="xs" onClick={() => void onKeepMine(given)}>
@@ -136,6 +138,15 @@ function ConflictNotice({ onKeepMine }: ConflictNoticeProps) {
       </Group>
     </Alert>
   );
+}
+
+/** Yours stands unless theirs is chosen. */
+function choiceOf({ key, lines }: Question, theirs: ReadonlySet<string>): VersionChoice {
+  return {
+    key,
+    side: theirs.has(key) ? 'theirs' : 'mine',
+    lines: lines.map(({ code, ...line }) => ({ key: code, ...line })),
+  };
 }
 
 function withKey(keys: ReadonlySet<string>, key: string, isIn: boolean): ReadonlySet<string> {
@@ -167,61 +178,4 @@ function LaidOutAnew({ lines }: { readonly lines: readonly Difference[] }) {
       ))}
     </ul>
   );
-}
-
-interface BothVersionsProps {
-  readonly by: string;
-  readonly asked: readonly Question[];
-  readonly theirs: ReadonlySet<string>;
-  readonly onSide: (key: string, isTheirs: boolean) => void;
-}
-
-function BothVersions({ by, asked, theirs, onSide }: BothVersionsProps) {
-  if (asked.length === 0) return <Text>No row was changed by both.</Text>;
-  return (
-    <Table.ScrollContainer minWidth={240}>
-      <Table aria-label="Both versions" verticalSpacing={4} horizontalSpacing={6}>
-        <TitleRow titles={['Changed by both', by, 'Yours', 'Keep']} />
-        <Table.Tbody>
-          {asked.map((question) => (
-            <Both
-              key={question.key}
-              question={question}
-              isTheirs={theirs.has(question.key)}
-              onSide={(isTheirs) => onSide(question.key, isTheirs)}
-            />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
-  );
-}
-
-interface BothProps {
-  readonly question: Question;
-  readonly isTheirs: boolean;
-  readonly onSide: (isTheirs: boolean) => void;
-}
-
-const SIDES = choices({ mine: 'Yours', theirs: 'Theirs' });
-
-function Both({ question: { lines }, isTheirs, onSide }: BothProps) {
-  return lines.map(({ code, name, mine, theirs }, index) => (
-    <Table.Tr key={code}>
-      <Table.Td>{name}</Table.Td>
-      <Table.Td fw={isTheirs ? 600 : 400}>{theirs || '–'}</Table.Td>
-      <Table.Td fw={isTheirs ? 400 : 600}>{mine || '–'}</Table.Td>
-      {index === 0 && (
-        <Table.Td rowSpan={lines.length}>
-          <SegmentedControl
-            aria-label={`Keep of ${name}`}
-            size="sm"
-            data={SIDES}
-            value={isTheirs ? 'theirs' : 'mine'}
-            onChange={(side) => onSide(side === 'theirs')}
-          />
-        </Table.Td>
-      )}
-    </Table.Tr>
-  ));
 }

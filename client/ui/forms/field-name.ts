@@ -21,6 +21,17 @@ export function fieldName(path: string): string {
   return thing === undefined ? label : `${label} of ${thing}`;
 }
 
+/** The words of a choice on the screen that has this value; undefined: the field is none. */
+export function choiceText(path: string, value: string): string | undefined {
+  const field = drawnField(path);
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].find((option) => option.value === value)?.text;
+  if (!(field instanceof HTMLInputElement) || field.type !== 'radio') return undefined;
+  const radios = document.querySelectorAll<HTMLInputElement>(`input[type="radio"][name="${field.name}"]`);
+  const chosen = [...radios].find((radio) => radio.value === value);
+  return chosen === undefined ? undefined : labelOf(chosen);
+}
+
 type Labelled = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 function isLabelled(field: HTMLElement): field is Labelled {

@@ -53,7 +53,7 @@ export function SentDialog(props: DialogParts & { readonly sending: Sending }) {
           {children}
           <DialogFoot
             {...foot}
-            confirmLabel={isStale ? 'Save mine over it' : foot.confirmLabel}
+            confirmLabel={isStale ? 'Save what is chosen' : foot.confirmLabel}
             busy={isBusy}
             onClose={close}
           />

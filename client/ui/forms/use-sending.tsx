@@ -1,14 +1,13 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
-import { Alert, List } from '@mantine/core';
 import { asProblem, OWN_WORDING, type ApiProblem } from '../../core/api.js';
 import { remainsUnknown, isIdempotencyMismatch } from '../../core/unknown-outcome.js';
 import { useIdempotencyKey } from '../../core/use-idempotency-key.js';
-import { problemText, showProblem, changedBy } from '../feedback/notify.js';
+import { problemText, showProblem } from '../feedback/notify.js';
 import { FormErrors } from './form-errors.js';
 import { Refusal } from '../feedback/refusal.js';
 import { useUnsavedGuard, type LeavesForm } from './unsaved-guard.js';
-import { fieldName } from './field-name.js';
+import { useTwoVersions, type FieldValues, type TwoVersions } from './use-two-versions.js';
 
 /** The answer if the form stays, to be sent again. */
 export const KEEP_OPEN = 'stays';
@@ -20,7 +19,7 @@ export interface SendContext {
   readonly version: number;
 }
 
-export interface SendRequest<Values, Answer> extends StaleWords {
+export interface SendRequest<Values, Answer> {
   /** Over a refusal, e.g. "The payer was not saved". */
   readonly notDone: string;
   readonly send: (values: Values, sent: SendContext) => Promise<Answer>;
@@ -42,13 +41,17 @@ export interface SendRequest<Values, Answer> extends StaleWords {
   readonly version?: number | undefined;
   /** The stored version, as the form holds it. */
   readonly theirs?: (current: never) => object;
+  /** What was read, for a form that begins empty, such as one for a new price. */
+  readonly read?: object | undefined;
+  /** A value as the form shows it, where its field does not tell. */
+  readonly shown?: ((field: string, value: unknown) => string | undefined) | undefined;
 }
 
 export interface Sending {
   readonly isBusy: boolean;
   /** Nobody knows whether the last try was done. */
   readonly isUnknown: boolean;
-  /** Somebody else was before; what is sent next goes over it. */
+  /** Somebody else saved first; what is sent next is what was chosen of both. */
   readonly isStale: boolean;
   readonly onSubmit: (event?: SyntheticEvent<HTMLFormElement>) => void;
   /** Drawn first in the form: errors, who saved before, and the question before it is left. */
@@ -73,8 +76,8 @@ function isOfTheBody(thrown: unknown): boolean {
 
 /**
  * The act of a form: sent once at a time and once for its key. After a refusal everything typed stays, and the reason
- * is shown at its fields, or above the form if it names none. Somebody else's change is shown, applied where nothing
- * was typed, and overwritten by the next press. A form that is gone meanwhile reports over the page.
+ * is shown at its fields, or above the form if it names none. Somebody else's change is shown and decided field by
+ * field before the next press sends anything (`useTwoVersions`). A form that is gone meanwhile reports over the page.
  */
 export function useSending<Values, Answer>(asked: SendRequest<Values, Answer>): Sending {
   const { form, notDone, inWords = problemText, errorsOf = pathsOf } = asked;
@@ -84,7 +87,7 @@ export function useSending<Values, Answer>(asked: SendRequest<Values, Answer>): 
   const isRunning = useRef(false);
   const isThere = useIsThere();
   const oneTry = useIdempotencyKey();
-  const { stale, version, acceptTheirs, settle } = useStale(asked);
+  const { version, isOvertaken, settle, versions } = useStale(asked);
   const unsaved = useUnsavedGuard(asked.lost, asked.leaves);
   const free = (): void => {
     isRunning.current = false;
@@ -98,7 +101,7 @@ export function useSending<Values, Answer>(asked: SendRequest<Values, Answer>): 
     }
     const errors = form === undefined ? {} : errorsOf(problem);
     form?.setErrors(errors);
-    if (!acceptTheirs(problem) && Object.keys(errors).length === 0) setRefusal(inWords(problem));
+    if (!isOvertaken(problem) && Object.keys(errors).length === 0) setRefusal(inWords(problem));
     asked.onRefused?.(problem);
     setUnknown(remainsUnknown(isUnknown, thrown) || (isUnknown && isOfTheBody(thrown)));
   };
@@ -123,6 +126,7 @@ export function useSending<Values, Answer>(asked: SendRequest<Values, Answer>): 
   };
   const onSubmit: Sending['onSubmit'] = (event) => {
     event?.preventDefault();
+    if (!versions.isAnswered()) return;
     if (form === undefined) void run(undefined as Values);
     else form.onSubmit((values) => void run(values))(event);
   };
@@ -130,50 +134,51 @@ export function useSending<Values, Answer>(asked: SendRequest<Values, Answer>): 
     <>
       {unsaved.guard}
       {form && <FormErrors errors={form.errors} labels={asked.labels ?? {}} />}
-      <StaleNotice stale={stale} shown={asked.shown} readsNow={asked.readsNow} />
+      {versions.notice}
       <Refusal cause={refusal} title={notDone} isKept={form !== undefined && !OWN_WORDING.has(refusal)} />
     </>
   );
-  return { isBusy, isUnknown, isStale: stale !== undefined, onSubmit, head };
+  return { isBusy, isUnknown, isStale: versions.isMet, onSubmit, head };
 }
 
-type Versioned<Values> = Pick<SendRequest<Values, unknown>, 'form' | 'theirs' | 'readsNow' | 'version'>;
+type Versioned<Values> = Pick<SendRequest<Values, unknown>, 'form' | 'theirs' | 'read' | 'shown' | 'version'>;
 
 interface StaleState<Values> {
-  readonly stale: Stale | undefined;
   readonly version: number;
   /** Whether it was refused for its version. */
-  readonly acceptTheirs: (problem: ApiProblem) => boolean;
+  readonly isOvertaken: (problem: ApiProblem) => boolean;
   readonly settle: (values: Values) => void;
+  readonly versions: TwoVersions;
 }
 
 /** For a form that names the version it changes: the version read, and who changed it since. */
-function useStale<Values>(asked: Versioned<Values>): StaleState<Values> {
-  const { form, theirs, version: read = 0 } = asked;
-  const isNoVersion = theirs === undefined && asked.readsNow === undefined;
-  const [stale, setStale] = useState<Stale>();
+function useStale<Values>({ form, theirs, read, shown, version = 0 }: Versioned<Values>): StaleState<Values> {
   const [told, setTold] = useState(0);
-  const [base, setBase] = useState(() => (form?.getValues() ?? {}) as Fields);
-  const acceptTheirs = (problem: ApiProblem): boolean => {
+  const [base, setBase] = useState(() => (form?.getValues() ?? {}) as FieldValues);
+  const versions = useTwoVersions({
+    typed: () => (form?.getValues() ?? {}) as FieldValues,
+    put: (values) => form?.setValues(values as Partial<Values>),
+    shown,
+  });
+  const isOvertaken = (problem: ApiProblem): boolean => {
     const current = problem.code === 'stale_version' ? problem.extra['current'] : undefined;
-    if (typeof current !== 'object' || current === null || isNoVersion) return false;
-    const now = (theirs?.(current as never) ?? {}) as Fields;
-    const mine = (form?.getValues() ?? {}) as Fields;
-    const next = withTheirs(base, now, base);
-    setStale({ problem, moved: movedFields(base, now, mine) });
+    if (typeof current !== 'object' || current === null || theirs === undefined) return false;
+    const now = theirs(current as never) as FieldValues;
+    const was: FieldValues = { ...base, ...read };
+    const next = Object.fromEntries(Object.keys(was).map((field) => [field, now[field] ?? was[field]]));
+    versions.overtaken({ problem, was, theirs: now });
     if ('version' in current) setTold(Number(current.version));
     setBase(next);
-    form?.setValues(withTheirs(base, now, mine) as Partial<Values>);
     form?.resetDirty(next as Values);
     return true;
   };
   const settle = (values: Values): void => {
-    setStale(undefined);
-    setBase(values as Fields);
+    versions.settle();
+    setBase(values as FieldValues);
     form?.resetDirty(values);
   };
   // A version read since counts as well.
-  return { stale, version: Math.max(read, told), acceptTheirs, settle };
+  return { version: Math.max(version, told), isOvertaken, settle, versions };
 }
 
 function useIsThere(): () => boolean {
@@ -185,92 +190,4 @@ function useIsThere(): () => boolean {
     };
   }, []);
   return () => isThere.current;
-}
-
-interface Stale {
-  readonly problem: ApiProblem;
-  readonly moved: readonly Moved[];
-}
-
-interface StaleWords {
-  /** A value as the form shows it, unless it is plain text. */
-  readonly shown?: ((field: string, value: unknown) => string | undefined) | undefined;
-  /** The whole of it in words, where its fields do not tell. */
-  readonly readsNow?: ((current: never) => string) | undefined;
-}
-
-interface StaleNoticeProps extends StaleWords {
-  readonly stale: Stale | undefined;
-}
-
-/**
- * Somebody else saved before: who, when, what in the form has changed, and what becomes of typed values. It takes the
- * focus, so that it is read and heard at once.
- */
-function StaleNotice({ stale, shown, readsNow }: StaleNoticeProps) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), [stale]);
-  if (stale === undefined) return null;
-  const { problem, moved } = stale;
-  return (
-    <Alert
-      ref={place}
-      tabIndex={-1}
-      color="amber"
-      role="alert"
-      mb={16}
-      title="Someone else has changed it meanwhile"
-    >
-      {changedBy(problem)} {readsNow && `It reads now: ${readsNow(problem.extra['current'] as never)}. `}
-      {moved.length > 0 && 'Their values are shown where you typed nothing; save again to keep yours.'}
-      {moved.length === 0 && (readsNow ? 'Yours is kept below.' : NOTHING_MOVED)}
-      <List size="sm" mt={6}>
-        {moved.map(({ field, now, isTyped }) => (
-          <List.Item key={field}>
-            {fieldName(field)}: {shown?.(field, now) ?? settingText(now)} now
-            {isTyped && ', yours is kept below'}
-          </List.Item>
-        ))}
-      </List>
-    </Alert>
-  );
-}
-
-const NOTHING_MOVED = 'Nothing in this form has changed: save again to keep yours.';
-
-/** A setting that is another now than when the form was opened. */
-interface Moved {
-  readonly field: string;
-  readonly now: unknown;
-  /** True if the typed text differs from both. */
-  readonly isTyped: boolean;
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-/** Which of the fields somebody else changed; the version is no setting. */
-function movedFields(base: Fields, theirs: Fields, mine: Fields): readonly Moved[] {
-  return Object.keys(base)
-    .filter((field) => field !== 'version' && field in theirs)
-    .filter((field) => !same(base[field], theirs[field]) && !same(mine[field], theirs[field]))
-    .map((field) => ({ field, now: theirs[field], isTyped: !same(base[field], mine[field]) }));
-}
-
-/** The others' values where nothing was typed here, and their version. */
-function withTheirs(base: Fields, theirs: Fields, mine: Fields): Fields {
-  const typed = Object.keys(base).filter((field) => !same(base[field], mine[field]));
-  const retained = Object.entries(theirs).filter(([field]) => field in base && !typed.includes(field));
-  return { ...mine, ...Object.fromEntries(retained) };
-}
-
-/** Longer ones, a picture or a list are only said to be others. */
-const LONGEST = 80;
-
-function settingText(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'on' : 'off';
-  if (typeof value === 'number') return String(value);
-  if (value === '' || value === null) return 'empty';
-  return typeof value === 'string' && value.length <= LONGEST ? `“${value}”` : 'another';
 }

@@ -59,7 +59,7 @@ test('what is refused of a bundle stands at its field: no test, words that are n
 
 test('what somebody else changed of a bundle meanwhile is shown, and one’s own is saved over it', async () => {
   setCurrentUser({ ...MANAGER, changePasswd: false });
-  const theirs = { ...CHECKED, name: 'Checked by another', version: 2 };
+  const theirs = { ...CHECKED, name: 'Checked by another', codes: ['UE', 'FBC'], version: 2 };
   const sent = serve(({ method, path, body }) => {
     if (method === 'PUT' && body['version'] === 1)
       return refusal(409, { code: 'stale_version', current: theirs });
@@ -70,11 +70,13 @@ test('what somebody else changed of a bundle meanwhile is shown, and one’s own
   type(await screen.findByLabelText(/^Name/), 'Checked twice');
   save('Save');
   const told = await screen.findByRole('alert', { hidden: true });
-  expect(told.textContent).toContain('It reads now: Checked by another, UE');
-  save('Save mine over it');
-  await waitFor(() => expect(screen.queryByText('Save mine over it')).toBeNull());
+  expect(told.textContent).toContain('Namewas CheckedChecked by anotherChecked twice');
+  expect(told.textContent).toContain('Testswas UEUE, FBCUE');
+  fireEvent.click(screen.getAllByLabelText('Yours')[0] ?? told);
+  save('Save what is chosen');
+  await waitFor(() => expect(screen.queryByText('Save what is chosen')).toBeNull());
   const last = sent.filter(({ method }) => method === 'PUT').at(-1);
-  expect(last?.body).toMatchObject({ id: 'one', name: 'Checked twice', codes: ['UE'], version: 2 });
+  expect(last?.body).toMatchObject({ id: 'one', name: 'Checked twice', codes: ['UE', 'FBC'], version: 2 });
 });
 
 test('a stranger looks at the bundles as at the test menu, and is asked to sign in to make one', async () => {

@@ -43,7 +43,7 @@ beforeEach(() => {
   theirs = undefined;
 });
 
-test('a setting that somebody else changed meanwhile says who and what, keeps what was typed, and is saved over it', async () => {
+test('a setting that somebody else changed meanwhile says who and what, keeps what was typed, and is saved once it is answered', async () => {
   theirs = { ...READ, name: 'Mbare Lab', phones: '5', version: 8 };
   draw(<Settings />);
   fireEvent.change(field('Name'), { target: { value: 'Our Lab' } });
@@ -51,14 +51,18 @@ test('a setting that somebody else changed meanwhile says who and what, keeps wh
   const told = screen.getByRole('alert');
   expect(document.activeElement).toBe(told);
   expect(told.textContent).toContain('tendai changed this on 25 Nov 2026');
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Name: “Mbare Lab” now, yours is kept below',
-    'Phones: “5” now',
+  expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'ChangedtendaiYoursKeep',
+    'Namewas City LabMbare LabOur LabYoursTheirs',
+    'Phoneswas 454YoursTheirs',
   ]);
   expect([field('Name').value, field('Phones').value]).toEqual(['Our Lab', '5']);
   await save();
+  expect(sent).toHaveLength(1);
+  fireEvent.click(screen.getAllByLabelText('Yours')[0] ?? told);
+  await save();
   expect(sent[1]).toEqual({ name: 'Our Lab', phones: '5', website: '', version: 8 });
-  expect(screen.queryByText('Someone else has changed it meanwhile')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('where somebody else changed what does not stand here it says so, and the next save goes through', async () => {

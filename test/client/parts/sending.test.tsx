@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { ApiProblem } from '../../../client/core/api-problem.js';
 import { unknownOutcome } from '../../../client/core/unknown-outcome.js';
@@ -151,24 +151,79 @@ test('a refusal that names no field is said over the form, with what was not don
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a change of somebody else’s says who, when and what, is taken where nothing was typed, and gone over by the next press', async () => {
+const BY_TENDAI = { code: 'stale_version', by: 'tendai', at: '2026-11-25T10:00:00Z' } as const;
+const changes = () => screen.getAllByRole('row').map((row) => row.textContent);
+const keep = (name: string, side: 'Yours' | 'Theirs') =>
+  act(async () => {
+    const choice = screen.getByRole('radiogroup', { name: `Keep of ${name}` });
+    fireEvent.click(within(choice).getByLabelText(side));
+  });
+const kept = (name: string) =>
+  within(screen.getByRole('radiogroup', { name: `Keep of ${name}` }))
+    .getAllByRole<HTMLInputElement>('radio')
+    .flatMap(({ checked, value }) => (checked ? [value] : []));
+
+test('a change of somebody else’s says who, when and what, old and new beside what was typed', async () => {
   open();
   type('Name', 'Gloves, M');
   await save();
-  const current = { name: 'Gloves, blue', note: 'Box of 100', version: 4 };
-  const change = { code: 'stale_version', current, by: 'tendai', at: '2026-11-25T10:00:00Z' } as const;
-  await end(refused(409, change));
+  await end(
+    refused(409, { ...BY_TENDAI, current: { name: 'Gloves, blue', note: 'Box of 100', version: 4 } }),
+  );
   const told = screen.getByRole('alert');
   expect(document.activeElement).toBe(told);
   expect(told.textContent).toContain('tendai changed this on 25 Nov 2026');
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Name: “Gloves, blue” now, yours is kept below',
-    'Note: “Box of 100” now',
+  expect(changes()).toEqual([
+    'ChangedtendaiYoursKeep',
+    'Namewas GlovesGloves, blueGloves, MYoursTheirs',
+    'Notewas emptyBox of 100emptyYoursTheirs',
   ]);
+  expect([kept('Name'), kept('Note')]).toEqual([[], ['theirs']]);
   expect([field('Name').value, field('Note').value]).toEqual(['Gloves, M', 'Box of 100']);
+});
+
+test('a field that both changed is answered before a second press sends anything', async () => {
+  open();
+  type('Name', 'Gloves, M');
   await save();
-  expect(sent.map(({ version }) => version)).toEqual([3, 4]);
-  expect(sent[1]).toMatchObject({ name: 'Gloves, M', note: 'Box of 100' });
+  await end(
+    refused(409, { ...BY_TENDAI, current: { name: 'Gloves, blue', note: 'Box of 100', version: 4 } }),
+  );
+  await save();
+  expect(sent).toHaveLength(1);
+  expect(screen.getByRole('alert').textContent).toContain('Choose first: Name.');
+  await keep('Name', 'Yours');
+  await save();
+  expect(sent[1]).toMatchObject({ name: 'Gloves, M', note: 'Box of 100', version: 4 });
+});
+
+test('theirs can be taken of what both changed, and one’s own kept of what only they changed', async () => {
+  open();
+  type('Name', 'Gloves, M');
+  await save();
+  await end(
+    refused(409, { ...BY_TENDAI, current: { name: 'Gloves, blue', note: 'Box of 100', version: 4 } }),
+  );
+  await keep('Name', 'Theirs');
+  await keep('Note', 'Yours');
+  expect([field('Name').value, field('Note').value]).toEqual(['Gloves, blue', '']);
+  await save();
+  expect(sent[1]).toMatchObject({ name: 'Gloves, blue', note: '', version: 4 });
+});
+
+test('a third change is asked about over the second, and what was kept of that is still kept', async () => {
+  open();
+  type('Name', 'Gloves, M');
+  await save();
+  await end(refused(409, { ...BY_TENDAI, current: { name: 'Gloves, blue', note: '', version: 4 } }));
+  await keep('Name', 'Yours');
+  await save();
+  await end(
+    refused(409, { ...BY_TENDAI, current: { name: 'Gloves, blue', note: 'Box of 100', version: 5 } }),
+  );
+  expect(changes()).toEqual(['ChangedtendaiYoursKeep', 'Notewas emptyBox of 100emptyYoursTheirs']);
+  await save();
+  expect(sent[2]).toMatchObject({ name: 'Gloves, M', note: 'Box of 100', version: 5 });
 });
 
 test('while nobody knows what became of it every press has the same key, whatever was typed in between', async () => {
