@@ -6,16 +6,18 @@ import { MOST_TWINS, twinMark } from '../../shared/domain/people/name-mark.js';
 import { storeGrant } from '../core/admin-grant.js';
 import { asProblem, type ApiProblem } from '../core/api.js';
 import { useSession } from '../core/session.js';
-import { changedBy, showDone } from '../ui/feedback/notify.js';
+import { showDone } from '../ui/feedback/notify.js';
 import { AdminCodeModal } from '../ui/forms/admin-code-modal.js';
 import { SubmitDialog } from '../ui/forms/submit-dialog.js';
 import { KEEP_OPEN } from '../ui/forms/use-sending.js';
+import type { Overtaken, TwoVersions } from '../ui/forms/use-two-versions.js';
 import { patientUpdateOf } from './draft/draft-request.js';
 import { draftFieldOf, draftProblems } from './draft/draft-rules.js';
 import { emptyDraft, fieldsOf, type BookingDraft } from './draft/draft.js';
 import { beginBooking } from './draft/saved-drafts.js';
 import { asNewPerson, isOvertyped, samePersonOf, patientIdentityProblems } from './draft/patient-identity.js';
 import { Birth } from './wizard/birth-fields.js';
+import { useDraftVersions } from './wizard/draft-versions.js';
 import { KnownPatient, TypedOver } from './wizard/known-patient.js';
 import { ContactFields, DeliverByField, GenderField, NationalId } from './wizard/patient-fields.js';
 import { correctPatient, type DraftForm } from './wizard/saving.js';
@@ -44,6 +46,7 @@ export function EditPatient({ patient, onSaved, onClose }: EditPatientProps) {
   const form = useDraftForm({ initialValues: { ...emptyDraft(), ...fieldsOf(patient) }, validate: errorsOf });
   const [twin, setTwin] = useState(patient.twin ?? null);
   const code = useAdminCode();
+  const versions = usePatientVersions(form, twin, setTwin);
   const username = useSession((session) => session.user?.username ?? '');
   const navigate = useNavigate();
   const bookAnother = (): void => {
@@ -52,11 +55,12 @@ export function EditPatient({ patient, onSaved, onClose }: EditPatientProps) {
     void navigate(beginBooking(username, { ...draft, ...asNewPerson(draft) }));
   };
   const save = async (): Promise<unknown> => {
+    if (!versions.isAnswered()) return KEEP_OPEN;
     const wrong = wrongField(form);
     if (wrong !== undefined) return focusOn(wrong);
     const change = patientUpdateOf(form.getValues(), twin);
     if (change === undefined) return onClose();
-    if (!(await correct(change, form, code))) return KEEP_OPEN;
+    if (!(await correct({ change, form, code, overtaken: versions.overtaken }))) return KEEP_OPEN;
     showDone(`${change.fullName} was saved`);
     onSaved();
     return undefined;
@@ -73,6 +77,7 @@ export function EditPatient({ patient, onSaved, onClose }: EditPatientProps) {
         onSubmit={save}
       >
         <WizardFormProvider form={form}>
+          {versions.notice}
           {isOvertyped(form.values) && (
             <KnownPatient
               draft={form.values}
@@ -93,6 +98,17 @@ export function EditPatient({ patient, onSaved, onClose }: EditPatientProps) {
       />
     </>
   );
+}
+
+/** The number of a twin is no field of the wizard's. */
+function usePatientVersions(form: DraftForm, twin: number | null, setTwin: (twin: number | null) => void) {
+  return useDraftVersions(form, {
+    typed: () => ({ ...form.getValues(), twin }),
+    put: ({ twin: given = twin, ...values }) => {
+      setTwin(given as number | null);
+      form.setValues(values);
+    },
+  });
 }
 
 interface PatientFieldsProps {
@@ -138,15 +154,29 @@ function wrongField(form: DraftForm): string | undefined {
   return wrong ?? patientIdentityProblems(form.getValues())[0]?.field;
 }
 
-/** False if the admin code was needed and not given. */
-async function correct(change: UpdatePatientRequest, form: DraftForm, code: AdminCode): Promise<boolean> {
+interface Correcting {
+  readonly change: UpdatePatientRequest;
+  readonly form: DraftForm;
+  readonly code: AdminCode;
+  readonly overtaken: TwoVersions['overtaken'];
+}
+
+/** False if the admin code was needed and not given, or if somebody else saved first. */
+async function correct({ change, form, code, overtaken }: Correcting): Promise<boolean> {
+  const known = form.getValues().patient;
+  const withTwins = (by: Overtaken): void => {
+    const fresh = by.problem.extra['current'] as Patient;
+    const [was, theirs] = [known?.twin ?? null, fresh.twin ?? null];
+    overtaken({ ...by, was: { ...by.was, twin: was }, theirs: { ...by.theirs, twin: theirs } });
+  };
   try {
-    while (!(await correctPatient(change, form))) {
+    for (;;) {
+      const outcome = await correctPatient(change, form, withTwins);
+      if (outcome !== 'code') return outcome === 'saved';
       const grant = await code.ask();
       if (grant === undefined) return false;
       storeGrant(change.id, grant);
     }
-    return true;
   } catch (thrown) {
     const placed = placedErrors(asProblem(thrown));
     form.setErrors(placed);
@@ -171,9 +201,6 @@ function focusOn(field: string | undefined): typeof KEEP_OPEN {
 }
 
 function inWords(problem: ApiProblem): string {
-  if (problem.code === 'stale_version') {
-    return `${changedBy(problem)} Their values are shown where you typed nothing; save again to keep yours.`;
-  }
   return Object.keys(placedErrors(problem)).length > 0 ? 'Check the marked fields.' : problem.detail;
 }
 

@@ -1,70 +1,14 @@
-import { Alert, Button, Group, List, Text, TextInput } from '@mantine/core';
-import { IconTrash, IconUsers } from '@tabler/icons-react';
+import { Button, Text, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
-import type { StaleBooking } from '../../../shared/contract/bookings.js';
 import { DELAYS } from '../../../shared/domain/time/delays.js';
 import { withQuery } from '../../core/api.js';
 import { useContinue } from '../../core/navigation.js';
 import { showDone, showProblem } from '../../ui/feedback/notify.js';
 import { AdminCodeModal } from '../../ui/forms/admin-code-modal.js';
 import { DialogFoot, FormDialog } from '../../ui/forms/submit-dialog.js';
-import { formatDateTime } from '../../ui/layout/date-time.js';
 import { deleteBooking } from '../bookings.api.js';
-import { draftOf } from '../draft/draft-request.js';
-import { mergedDraft, otherChanges } from '../draft/merge-drafts.js';
-import { useWizardForm } from './wizard-form.js';
-
-interface StaleNoticeProps {
-  /** The booking over which was typed. */
-  readonly base: Booking;
-  readonly stale: Partial<StaleBooking> & Pick<StaleBooking, 'current'>;
-  /** From now on the present booking is the one that is being changed. */
-  readonly onMerged: (current: Booking) => void;
-}
-
-/** Somebody else saved first: says who, when and what, beside what was typed here. */
-export function StaleNotice({ base, stale, onMerged }: StaleNoticeProps) {
-  const form = useWizardForm();
-  const [was, now] = [draftOf(base), draftOf(stale.current)];
-  const changes = otherChanges(was, now, form.values);
-  const merge = (): void => {
-    form.setValues(mergedDraft(was, now, form.getValues()));
-    onMerged(stale.current);
-  };
-  const who = stale.by ?? 'Someone else';
-  const when = stale.at === undefined ? '' : ` on ${formatDateTime(stale.at)}`;
-  return (
-    <Alert
-      color="amber"
-      role="alert"
-      icon={<IconUsers size={18} stroke={1.75} />}
-      title={`${who} changed this booking${when}`}
-      mb={16}
-    >
-      {changes.length === 0 ? (
-        <Text size="sm">None of the fields here differ: only results or payments have changed.</Text>
-      ) : (
-        <List size="sm" spacing={2} listStyleType="none">
-          {changes.map(({ label, was: before, now: after, mine }) => (
-            <List.Item key={label}>
-              <strong>{label}</strong>: was {before}, is now {after}
-              {mine !== undefined && <>; you typed {mine}, which stays</>}
-            </List.Item>
-          ))}
-        </List>
-      )}
-      <Text size="sm" mt={4}>
-        Nothing was saved, and nothing you typed is lost.
-      </Text>
-      <Group mt={8}>
-        <Button size="xs" variant="light" color="amber" onClick={merge}>
-          Take their changes, keep mine
-        </Button>
-      </Group>
-    </Alert>
-  );
-}
 
 const SHORTEST_REASON = 3;
 

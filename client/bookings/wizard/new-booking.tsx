@@ -124,11 +124,14 @@ function useBooking(owner: DraftOwner, lists: WizardLists, onOtherPrices: () => 
   const timeZone = useLab((lab) => lab.timeZone);
   const navigate = useNavigate();
   const [asking, setAsking] = useState<Correction>();
-  const save: Save = async (draft, form, shownTotal) => {
+  const save: Save = async (draft, from) => {
+    const { form, versions, shownTotal } = from;
     const change = patientUpdateOf(draft);
-    if (change !== undefined && !(await correctPatient(change, form))) {
+    const correction = change && (await correctPatient(change, form, versions.overtaken));
+    if (correction === 'overtaken') return undefined;
+    if (change !== undefined && correction === 'code') {
       const again = (): void =>
-        void save(form.getValues(), form, shownTotal).catch((thrown: unknown) =>
+        void save(form.getValues(), from).catch((thrown: unknown) =>
           showProblem(thrown, { what: 'The booking was not saved' }),
         );
       setAsking({ patientId: change.id, draft: form.getValues(), again });

@@ -2,31 +2,36 @@ import { Alert, Anchor, Button, Group, List, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { UpdatePatientRequest } from '../../../shared/contract/patients.js';
+import type { Patient, UpdatePatientRequest } from '../../../shared/contract/patients.js';
 import { dropGrant, grantFor } from '../../core/admin-grant.js';
 import { isRetryable } from '../../core/api-problem.js';
 import { asProblem, OWN_WORDING, withQuery, type ApiProblem } from '../../core/api.js';
 import { fieldName, withFieldLabel } from '../../ui/forms/field-name.js';
 import { useOnce } from '../../ui/forms/use-once.js';
+import type { TwoVersions } from '../../ui/forms/use-two-versions.js';
 import { holdKeys } from '../../ui/keys/held-keys.js';
-import { readPatient, updatePatient } from '../bookings.api.js';
+import { updatePatient } from '../bookings.api.js';
 import { draftFieldOf, STEP_OF_FIELD } from '../draft/draft-rules.js';
 import { fieldsOf, type BookingDraft, type DraftField } from '../draft/draft.js';
-import { withFreshPatient } from '../draft/merge-drafts.js';
+import { patientValues } from './draft-versions.js';
 import type { StepKey } from './steps.js';
 import { useWizard, useWizardForm, type useDraftForm } from './wizard-form.js';
 
 export type DraftForm = ReturnType<typeof useDraftForm>;
 
-/**
- * Saves the draft and leaves the screen; `form` is for what is learnt by saving, `shownTotal` is the total on the
- * screen. Returns the page that it opened, if that page still holds the keys.
- */
-export type Save = (draft: BookingDraft, form: DraftForm, shownTotal: string) => Promise<string | undefined>;
-
-interface UseSave {
+/** What a save is given beside the draft: `form` and `versions` are for what is learnt by saving. */
+export interface SavedFrom {
   readonly form: DraftForm;
-  readonly save: (draft: BookingDraft) => Promise<string | undefined>;
+  readonly versions: TwoVersions;
+  /** The total on the screen. */
+  readonly shownTotal: string;
+}
+
+/** Saves the draft and leaves the screen. Returns the page that it opened, if that page still holds the keys. */
+export type Save = (draft: BookingDraft, from: SavedFrom) => Promise<string | undefined>;
+
+interface UseSave extends SavedFrom {
+  readonly save: Save;
   readonly goTo: (step: StepKey, field?: DraftField) => void;
 }
 
@@ -37,7 +42,8 @@ interface Saving {
 }
 
 /** One attempt at a time. What the server refuses is shown at its field, on the step that has it. */
-export function useSave({ form, save, goTo }: UseSave): Saving {
+export function useSave({ save, goTo, ...from }: UseSave): Saving {
+  const { form, versions } = from;
   const [problem, setProblem] = useState<ApiProblem>();
   const { isBusy, once } = useOnce();
 
@@ -53,10 +59,11 @@ export function useSave({ form, save, goTo }: UseSave): Saving {
     if (first !== undefined && step !== undefined) goTo(step, first[0]);
   };
   const run = async (): Promise<void> => {
+    if (!versions.isAnswered()) return;
     setProblem(undefined);
     const hold = holdKeys('the next page');
     try {
-      const path = await save(form.getValues());
+      const path = await save(form.getValues(), from);
       if (path === undefined) hold.giveUp();
       else hold.leadTo(path);
     } catch (thrown) {
@@ -68,24 +75,35 @@ export function useSave({ form, save, goTo }: UseSave): Saving {
 }
 
 /**
- * Returns false if the admin code is needed first. If somebody else corrected the patient meanwhile, their values stay
- * where nothing was typed, and a retry succeeds.
+ * `code`: the admin code is needed first. `overtaken`: somebody else corrected the patient meanwhile, and both are
+ * shown; nothing was saved.
  */
-export async function correctPatient(change: UpdatePatientRequest, form: DraftForm): Promise<boolean> {
+export async function correctPatient(
+  change: UpdatePatientRequest,
+  form: DraftForm,
+  overtaken: TwoVersions['overtaken'],
+): Promise<'saved' | 'code' | 'overtaken'> {
   try {
     form.setValues(fieldsOf(await updatePatient(change, grantFor(change.id))));
     dropGrant(change.id);
-    return true;
+    return 'saved';
   } catch (thrown) {
     const problem = asProblem(thrown);
     if (problem.code === 'grant_required') {
       dropGrant(change.id);
-      return false;
+      return 'code';
     }
-    if (problem.code === 'stale_version') {
-      form.setValues(withFreshPatient(form.getValues(), await readPatient(change.id)));
-    }
-    throw thrown;
+    const known = form.getValues().patient;
+    const theirs = problem.code === 'stale_version' ? problem.extra['current'] : undefined;
+    if (known === null || theirs === undefined) throw thrown;
+    const fresh = theirs as Patient;
+    overtaken({
+      problem,
+      was: patientValues(known),
+      theirs: patientValues(fresh),
+      onAnswered: () => form.setFieldValue('patient', fresh),
+    });
+    return 'overtaken';
   }
 }
 

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
-import type { StaleBooking } from '../../../shared/contract/bookings.js';
 import { DELAYS } from '../../../shared/domain/time/delays.js';
 import { dropGrant, grantFor, storeGrant } from '../../core/admin-grant.js';
 import { asProblem } from '../../core/api.js';
@@ -17,7 +16,8 @@ import { readBooking, updateBooking } from '../bookings.api.js';
 import { draftOf, updateRequestOf } from '../draft/draft-request.js';
 import type { BookingDraft } from '../draft/draft.js';
 import { dropDraft, savedDraft, type DraftOwner } from '../draft/saved-drafts.js';
-import { DeleteBooking, returnPath, StaleNotice } from './existing-booking.js';
+import { bookingValues } from './draft-versions.js';
+import { DeleteBooking, returnPath } from './existing-booking.js';
 import { TypedOver } from './known-patient.js';
 import type { Save } from './saving.js';
 import { readingPrices, useWizardLists, type WizardLists } from './wizard-lists.js';
@@ -51,8 +51,6 @@ interface ChangeProps {
 
 const FAILING = 'The booking was not updated';
 
-type Stale = Partial<StaleBooking> & Pick<StaleBooking, 'current'>;
-
 function Change({ lists, onOtherPrices, loaded }: ChangeProps) {
   const navigate = useNavigate();
   const username = useSession((session) => session.user?.username ?? '');
@@ -60,7 +58,7 @@ function Change({ lists, onOtherPrices, loaded }: ChangeProps) {
   const [saved] = useState(() => savedDraft(owner));
   // A stored draft is laid over the booking as it was then; the server says so if that has changed.
   const [booking, setBooking] = useState(saved?.booking ?? loaded);
-  const { save, stale, setStale, code, typed } = useChange({ owner, booking, loaded, onOtherPrices });
+  const { save, code, typed } = useChange({ owner, booking, setBooking, loaded, onOtherPrices });
   return (
     <>
       <Wizard
@@ -79,18 +77,6 @@ function Change({ lists, onOtherPrices, loaded }: ChangeProps) {
             action={<DeleteBooking booking={loaded} onDeleted={() => dropDraft(owner)} />}
           />
         )}
-        notice={
-          stale !== undefined && (
-            <StaleNotice
-              base={booking}
-              stale={stale}
-              onMerged={(current) => {
-                setBooking(current);
-                setStale(undefined);
-              }}
-            />
-          )
-        }
       />
       <AdminCodeModal
         opened={code.isAsking}
@@ -108,20 +94,23 @@ interface Changing extends Omit<ChangeProps, 'lists'> {
   readonly owner: DraftOwner;
   /** As it was when it was typed over. */
   readonly booking: Booking;
+  readonly setBooking: (booking: Booking) => void;
 }
 
 /** Saves the change; asks for the admin code if it is needed, and shows who saved before. */
-function useChange({ owner, booking, loaded, onOtherPrices }: Changing) {
+function useChange({ owner, booking, setBooking, loaded, onOtherPrices }: Changing) {
   const [query] = useSearchParams();
   const goOn = useContinue();
   const timeZone = useLab((lab) => lab.timeZone);
-  const [stale, setStale] = useState<Stale>();
+  // A save that follows an answer goes over what was answered about, before the screen is drawn again.
+  const over = useRef(booking);
   const code = useAdminCode(loaded);
   const [typed, setTyped] = useState<BookingDraft>();
-  const save: Save = async (draft, form, shownTotal) => {
+  const save: Save = async (draft, from) => {
+    const { form, versions, shownTotal } = from;
     try {
       const grants = [grantFor(loaded.id), grantFor(loaded.patientData.id)].filter(Boolean).join(', ');
-      const request = updateRequestOf(draft, booking, timeZone, shownTotal);
+      const request = updateRequestOf(draft, over.current, timeZone, shownTotal);
       finish(await readingPrices(onOtherPrices, updateBooking(request, grants || undefined)));
     } catch (thrown) {
       const problem = asProblem(thrown);
@@ -130,14 +119,21 @@ function useChange({ owner, booking, loaded, onOtherPrices }: Changing) {
         dropGrant(action === 'patient' ? loaded.patientData.id : loaded.id);
         setTyped(action === 'patient' ? form.getValues() : undefined);
         code.ask(action, () => {
-          save(form.getValues(), form, shownTotal).catch((refused: unknown) =>
-            showProblem(refused, { what: FAILING }),
-          );
+          save(form.getValues(), from).catch((refused: unknown) => showProblem(refused, { what: FAILING }));
         });
         return undefined;
       }
       if (problem.code !== 'stale_version' || problem.extra['current'] === undefined) throw thrown;
-      setStale(problem.extra as unknown as Stale);
+      const current = problem.extra['current'] as Booking;
+      versions.overtaken({
+        problem,
+        was: bookingValues(over.current),
+        theirs: bookingValues(current),
+        onAnswered: () => {
+          over.current = current;
+          setBooking(current);
+        },
+      });
     }
     return undefined;
   };
@@ -148,7 +144,7 @@ function useChange({ owner, booking, loaded, onOtherPrices }: Changing) {
     showDone(`The booking of ${saved.patientData.fullName} was updated`);
     setTimeout(() => void goOn(returnPath(query, saved)), DELAYS.returnAfterSave);
   };
-  return { save, stale, setStale, code, typed };
+  return { save, code, typed };
 }
 
 /** The change of the booking; with it the correction of a patient who has results. */

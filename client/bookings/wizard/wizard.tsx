@@ -12,6 +12,7 @@ import { draftErrors, draftProblems, type FieldProblem } from '../draft/draft-ru
 import type { BookingDraft, DraftField } from '../draft/draft.js';
 import { storeDraft, type DraftOwner } from '../draft/saved-drafts.js';
 import { sameRegisteredProblems, patientIdentityProblems } from '../draft/patient-identity.js';
+import { useDraftVersions } from './draft-versions.js';
 import { tenderOf, type BillToCome } from './payment-choice.js';
 import { useRegistered } from './same-registered.js';
 import { SaveFailure, useSave, type DraftForm, type Save } from './saving.js';
@@ -63,16 +64,16 @@ export function Wizard(props: WizardProps) {
   useRegistered(form, booking === undefined);
   const { menu, bundles, tests, total, chosen, isSettled } = usePricing(lists, draft, booking);
   const { step, visited, goTo } = useSteps();
-  const payer = lists.payers.find(({ id }) => id === draft.payerId);
-  const bill = { total, currency, payer };
+  const bill = { total, currency, payer: lists.payers.find(({ id }) => id === draft.payerId) };
   const problems = [
-    ...(booking === undefined ? [...patientIdentityProblems(draft), ...sameRegisteredProblems(draft)] : []),
+    ...(booking === undefined ? identityProblems(draft) : []),
     ...allProblems(draft, timeZone, lists.paymentTypes, bill),
   ];
   const isLast = step === LAST_STEP;
   const taken = draft.payNow ? paidAtBooking(draft, lists.paymentTypes, bill) : undefined;
   const blocking = problems.find((problem) => isLast || problem.step === step);
-  const { problem, isBusy, run } = useSave({ form, save: (now) => save(now, form, total), goTo });
+  const versions = useDraftVersions(form, lists);
+  const { problem, isBusy, run } = useSave({ form, versions, save, shownTotal: total, goTo });
   const { showWhy, goOn, back } = useWays({ form, step, blocking, goTo, run });
   const Step = STEP_PARTS[step];
   const facts = useMemo<WizardFacts>(
@@ -93,6 +94,7 @@ export function Wizard(props: WizardProps) {
           </div>
           <div className={classes.body}>
             {notice}
+            {versions.notice}
             <PriceChangeNotice chosen={chosen} total={total} isSettled={isSettled} />
             {problem !== undefined && (
               <SaveFailure what={failing} problem={problem} isBusy={isBusy} onRetry={() => void run()} />
@@ -174,6 +176,11 @@ function paidAtBooking(
   const { paid, change } = tenderOf(payments, types, bill);
   const kept = (parseMoney(paid) ?? 0n) - (parseMoney(change) ?? 0n);
   return kept > 0n ? formatMoney(written(kept), bill.currency) : undefined;
+}
+
+/** Questions who the patient is, which a booking that exists has answered. */
+function identityProblems(draft: BookingDraft): readonly FieldProblem[] {
+  return [...patientIdentityProblems(draft), ...sameRegisteredProblems(draft)];
 }
 
 function allProblems(

@@ -130,15 +130,27 @@ export function useSending<Values, Answer>(asked: SendRequest<Values, Answer>): 
     if (form === undefined) void run(undefined as Values);
     else form.onSubmit((values) => void run(values))(event);
   };
-  const head = (
+  const head = <Head {...{ asked, refusal, guard: unsaved.guard, versions: versions.notice }} />;
+  return { isBusy, isUnknown, isStale: versions.isMet, onSubmit, head };
+}
+
+interface HeadProps<Values, Answer> {
+  readonly asked: SendRequest<Values, Answer>;
+  readonly refusal: string | undefined;
+  readonly guard: ReactNode;
+  readonly versions: ReactNode;
+}
+
+function Head<Values, Answer>({ asked, refusal, guard, versions }: HeadProps<Values, Answer>) {
+  const { form, labels = {}, notDone } = asked;
+  return (
     <>
-      {unsaved.guard}
-      {form && <FormErrors errors={form.errors} labels={asked.labels ?? {}} />}
-      {versions.notice}
+      {guard}
+      {form && <FormErrors errors={form.errors} labels={labels} />}
+      {versions}
       <Refusal cause={refusal} title={notDone} isKept={form !== undefined && !OWN_WORDING.has(refusal)} />
     </>
   );
-  return { isBusy, isUnknown, isStale: versions.isMet, onSubmit, head };
 }
 
 type Versioned<Values> = Pick<SendRequest<Values, unknown>, 'form' | 'theirs' | 'read' | 'shown' | 'version'>;

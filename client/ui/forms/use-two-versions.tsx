@@ -20,13 +20,13 @@ interface TwoVersionsAsked {
   readonly shown?: ((field: string, value: unknown) => string | undefined) | undefined;
 }
 
-interface Overtaken {
+export interface Overtaken {
   readonly problem: ApiProblem;
   /** The values that both began with. */
   readonly was: FieldValues;
   readonly theirs: FieldValues;
-  /** Put into the form when everything is answered. */
-  readonly accepted?: FieldValues;
+  /** From now on it is theirs that is being changed: called when everything is answered, before it is sent. */
+  readonly onAnswered?: () => void;
 }
 
 export interface TwoVersions {
@@ -34,8 +34,6 @@ export interface TwoVersions {
   readonly overtaken: (by: Overtaken) => void;
   /** Whether there is something to send; otherwise it leads to what both changed. */
   readonly isAnswered: () => boolean;
-  /** Whether something is still to be answered, as drawn. */
-  readonly isOpen: boolean;
   readonly isMet: boolean;
   readonly settle: () => void;
   readonly notice: ReactNode;
@@ -76,7 +74,7 @@ export function useTwoVersions(asked: TwoVersionsAsked): TwoVersions {
       setAttempt(attempt + 1);
       return false;
     }
-    if (met?.accepted !== undefined) put(met.accepted);
+    met?.onAnswered?.();
     return true;
   };
   const choose = (field: string, side: Side): void => {
@@ -88,7 +86,6 @@ export function useTwoVersions(asked: TwoVersionsAsked): TwoVersions {
   return {
     overtaken,
     isAnswered,
-    isOpen: open.length > 0,
     isMet: met !== undefined,
     settle: () => setMet(undefined),
     notice: met && <Notice {...{ met, sides, attempt }} words={asked} open={open} onSide={choose} />,

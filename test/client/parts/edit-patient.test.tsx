@@ -27,8 +27,30 @@ afterEach(() => {
   closeStore();
 });
 
+const type = (id: string, value: string): void =>
+  void fireEvent.change(document.getElementById(id) as HTMLInputElement, { target: { value } });
+
+/** The bodies sent. */
+function answering(answer: (body: Readonly<Record<string, unknown>>) => Response) {
+  const sent: Readonly<Record<string, unknown>>[] = [];
+  globalThis.fetch = ((_path: string, { body }: RequestInit) => {
+    const read = JSON.parse(String(body)) as Readonly<Record<string, unknown>>;
+    sent.push(read);
+    return Promise.resolve(answer(read));
+  }) as typeof fetch;
+  return sent;
+}
+
 /** The dialog of the patient's page, with another name and birth date typed over. */
 function typedOver() {
+  const router = openDialog();
+  type('fullName', 'Petra Mukasa');
+  expect(screen.queryByRole('alert')).toBeNull();
+  type('dateOfBirth', '1950-01-01');
+  return router;
+}
+
+function openDialog() {
   const router = createMemoryRouter(
     [
       {
@@ -40,11 +62,6 @@ function typedOver() {
     { initialEntries: ['/patient'] },
   );
   draw(<RouterProvider router={router} />);
-  const type = (id: string, value: string): void =>
-    void fireEvent.change(document.getElementById(id) as HTMLInputElement, { target: { value } });
-  type('fullName', 'Petra Mukasa');
-  expect(screen.queryByRole('alert')).toBeNull();
-  type('dateOfBirth', '1950-01-01');
   return router;
 }
 
@@ -73,19 +90,53 @@ test('another person is booked as a new patient, with what was typed and nothing
 });
 
 test('who was taken for a twin, or was not, is put right in the dialog', async () => {
-  const router = createMemoryRouter([
-    {
-      path: '/',
-      element: <EditPatient patient={OTTILIE} onSaved={() => undefined} onClose={() => undefined} />,
-    },
-  ]);
-  const sent: unknown[] = [];
-  globalThis.fetch = ((_path: string, { body }: RequestInit) => {
-    sent.push(JSON.parse(String(body)));
-    return Promise.resolve(Response.json({ ...OTTILIE, twin: 2 }));
-  }) as typeof fetch;
-  draw(<RouterProvider router={router} />);
+  const sent = answering(() => Response.json({ ...OTTILIE, twin: 2 }));
+  openDialog();
   fireEvent.change(screen.getByRole('combobox', { name: 'Twin' }), { target: { value: '2' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent).toEqual([expect.objectContaining({ id: 'ottilie', twin: 2 })]));
+});
+
+test('a colleague’s correction stands beside what was typed, and goes over nothing unanswered', async () => {
+  const current = { ...OTTILIE, phone: '0711000000', wardNumber: 'B2', twin: 1, version: 2 };
+  const change = {
+    title: 'Stale',
+    status: 409,
+    code: 'stale_version',
+    by: 'Rudo Moyo',
+    at: '2026-11-25T10:00:00Z',
+  };
+  const sent = answering(({ version }) =>
+    version === 1 ? Response.json({ ...change, current }, { status: 409 }) : Response.json(current),
+  );
+  openDialog();
+  type('phone', '0733999999');
+  type('address', '4 Hill Road');
+  const save = (): void => void fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  save();
+  const told = await screen.findByRole('alert');
+  expect(told.textContent).toContain('Rudo Moyo changed this on 25 Nov 2026');
+  const rows = within(told)
+    .getAllByRole('row')
+    .map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    'ChangedRudo MoyoYoursKeep',
+    'Ward Numberwas emptyB2emptyYoursTheirs',
+    'Phonewas 077212345607110000000733999999YoursTheirs',
+    'Twinwas Not one of twinsTWIN INot one of twinsYoursTheirs',
+  ]);
+  save();
+  await within(told).findByText('Choose first: Phone.');
+  expect(sent).toHaveLength(1);
+  const choice = within(told).getByRole('radiogroup', { name: 'Keep of Phone' });
+  fireEvent.click(within(choice).getByLabelText('Yours'));
+  save();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({
+    version: 2,
+    phone: '0733999999',
+    wardNumber: 'B2',
+    address: '4 Hill Road',
+  });
+  expect(sent[1]).not.toHaveProperty('twin');
 });
