@@ -29,6 +29,8 @@ export interface MoneyAct {
   readonly deposit?: { readonly used: Minor; readonly kept: Minor; readonly left: Minor };
   /** Below what coins can give; above zero the laboratory has it. */
   readonly rounding?: Minor;
+  /** For a refund: the part of its tests' prices that is not given back, by why not. */
+  readonly refunded?: { readonly discount: Minor; readonly setOff: Minor; readonly credited: Minor };
   readonly transfers: readonly Transfer[];
   readonly reason: string | null;
   readonly reasonCode?: string;

@@ -1,14 +1,16 @@
-import type { Receipt, ReceiptLine } from '../../shared/contract/billing-shapes.js';
+import type { Receipt } from '../../shared/contract/billing-shapes.js';
 import type { ReceiptFormat } from '../../shared/contract/billing.js';
-import {
-  aboutOther,
-  leftLines,
-  printedReason,
-  RECEIPT_NAMES,
-} from '../../shared/domain/money/receipt-words.js';
-import { DEPOSIT_KINDS } from '../../shared/vocabulary.js';
+import { receiptSums, type SumPart, type SumRow } from '../../shared/domain/money/receipt-sums.js';
+import { aboutOther, printedReason, RECEIPT_NAMES } from '../../shared/domain/money/receipt-words.js';
+import { withCurrency } from '../../shared/domain/money/with-currency.js';
 import { isolateDirection } from '../../shared/domain/results/bidi.js';
-import { type Block, type PrintedPage, type TextBlock, printedMoment } from '../kernel/print/page.js';
+import {
+  type Block,
+  type PrintedPage,
+  type TableRow,
+  type TextBlock,
+  printedMoment,
+} from '../kernel/print/page.js';
 
 export interface ReceiptPrint {
   readonly receipt: Receipt;
@@ -44,8 +46,7 @@ export function receiptPage(print: ReceiptPrint): PrintedPage {
       ...(print.isCopy ? [line('COPY', { bold: true, size: 14 })] : []),
       ...aboutOther(receipt).map((text) => line(text, { bold: true })),
       ...facts(print).map((text) => line(text)),
-      ...table(receipt.items.map((item) => [item.name, `${receipt.baseCurrency} ${item.price}`])),
-      ...table(isDeposit(receipt) ? depositSums(receipt) : sums(receipt)),
+      ...receiptSums(receipt).map((part) => sumTable(part, receipt.baseCurrency)),
       ...(reason === null ? [] : [line(`Reason: ${isolateDirection(reason)}`)]),
       ...(print.reportFooter === '' ? [] : [line(print.reportFooter, { above: 8 })]),
     ],
@@ -75,64 +76,20 @@ function facts({ receipt, timeZone }: ReceiptPrint): string[] {
   ];
 }
 
-function isDeposit({ kind }: Receipt): boolean {
-  return DEPOSIT_KINDS.some((one) => one === kind);
+function sumTable({ rows, total, isAnswer = false }: SumPart, currency: string): Block {
+  return {
+    kind: 'table',
+    columns: [{ share: 68 }, { share: 32, align: 'right' }],
+    ruled: true,
+    above: 6,
+    rows: [
+      ...rows.map((row) => sumRow(row, currency, isAnswer)),
+      ...(total === undefined ? [] : [sumRow(total, currency, true)]),
+    ],
+  };
 }
 
-function depositSums(receipt: Receipt): string[][] {
-  const base = receipt.baseCurrency;
-  return [
-    ...receipt.lines.map((line) => paidLine(line, base)),
-    ...optionalLine('Rounding', base, receipt.rounding),
-    [RECEIPT_NAMES[receipt.kind], `${base} ${receipt.total}`],
-    ['On deposit now', `${base} ${receipt.depositBalance ?? '0.00'}`],
-  ];
-}
-
-function paidLine(line: ReceiptLine, base: string): string[] {
-  const { payment, rate, paymentUnit, amount } = line;
-  const name = rate === '1' ? payment : `${payment} (× ${rate} = ${base} ${line.base})`;
-  return [name, `${paymentUnit} ${amount}`];
-}
-
-function sums(receipt: Receipt): string[][] {
-  const base = receipt.baseCurrency;
-  return [
-    ['Total', `${base} ${receipt.total}`],
-    ...(receipt.discount === '0.00' ? [] : [['Discount', `${base} -${receipt.discount}`]]),
-    ...optionalLine('Deposit used', base, receipt.depositUsed),
-    ...receipt.lines.map((line) => paidLine(line, base)),
-    ...change(receipt),
-    ...optionalLine('Kept as deposit', base, receipt.depositKept),
-    ...optionalLine('Rounding', base, receipt.rounding),
-    ...leftLines(receipt).map(([name, amount]) => [name, `${base} ${amount}`]),
-    ...optionalLine('On deposit now', base, receipt.depositBalance),
-  ];
-}
-
-function optionalLine(name: string, base: string, amount: string | undefined): string[][] {
-  return amount === undefined ? [] : [[name, `${base} ${amount}`]];
-}
-
-/** On its own line, in the currency that it was given in. */
-function change({ changeLine, change: worth, baseCurrency: base }: Receipt): string[][] {
-  if (worth === '0.00') return [];
-  if (changeLine == null || changeLine.rate === '1') return [['Change', `${base} ${worth}`]];
-  const { rate, paymentUnit, amount } = changeLine;
-  return [[`Change (× ${rate} = ${base} ${worth})`, `${paymentUnit} ${amount}`]];
-}
-
-function table(rows: readonly (readonly string[])[]): Block[] {
-  if (rows.length === 0) return [];
-  return [
-    {
-      kind: 'table',
-      columns: [{ share: 62 }, { share: 38, align: 'right' }],
-      ruled: true,
-      above: 6,
-      rows: rows.map(([left = '', right = '']) => ({
-        cells: [{ text: isolateDirection(left), names: 'row' as const }, { text: right }],
-      })),
-    },
-  ];
+function sumRow({ name, amount }: SumRow, currency: string, bold: boolean): TableRow {
+  const left = { text: isolateDirection(name), names: 'row' as const, bold };
+  return { cells: [left, { text: withCurrency(amount, currency), bold }] };
 }

@@ -95,6 +95,7 @@ export function receiptDocument(tx: Pick<Tx, 'now' | 'actor'>, act: MoneyAct): O
     ...(act.deposit && depositSaid(act.deposit)),
     ...figures,
     ...whoOwesIn(booking),
+    ...refundedIn(act),
     ...(act.reverses && { reverses: act.reverses.receipt }),
     ...(act.witness && { approvedBy: act.witness.name }),
   };
@@ -113,6 +114,18 @@ function whoOwesIn({ payer, ...money }: LockedBooking): Pick<Receipt, 'whoOwes'>
   return { whoOwes: { payer: name, patientOwes, patientPaid, billed, toBill } };
 }
 
+function refundedIn({ refunded }: MoneyAct): Pick<Receipt, 'refunded'> {
+  if (refunded === undefined) return {};
+  const { discount, setOff, credited } = refunded;
+  return {
+    refunded: {
+      discount: formatMoney(discount),
+      setOff: formatMoney(setOff),
+      credited: formatMoney(credited),
+    },
+  };
+}
+
 export function headOf(lab: LaboratoryColumns): Pick<Receipt, 'laboratory' | 'baseCurrency'> {
   const { laboratory_name: name, laboratory_address: address, laboratory_phones: phones } = lab;
   return { laboratory: { name, address, phones }, baseCurrency: lab.base_currency };
@@ -120,8 +133,8 @@ export function headOf(lab: LaboratoryColumns): Pick<Receipt, 'laboratory' | 'ba
 
 function depositSaid({ used, kept, left }: NonNullable<MoneyAct['deposit']>) {
   return {
-    ...(used > 0n && { depositUsed: formatMoney(used) }),
-    ...(kept > 0n && { depositKept: formatMoney(kept) }),
+    ...(used !== 0n && { depositUsed: formatMoney(used) }),
+    ...(kept !== 0n && { depositKept: formatMoney(kept) }),
     depositBalance: formatMoney(left),
   };
 }

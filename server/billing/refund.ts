@@ -34,7 +34,8 @@ export function decideRefund(payable: Refundable, request: RefundRequest): Refun
   refuseReleased(profiles, request.reasonCode);
   const shares = sharesOf(payable, profiles);
   refuseUnnamedShare(payable, shares);
-  const { base: back, credit } = givenFrom(payable, sum(shares.map(({ amount }) => amount)));
+  const share = sum(shares.map(({ amount }) => amount));
+  const { base: back, credit } = givenFrom(payable, share);
   const payers = backToPayers(payable, shares, back);
   const base = back - payers.amount;
   const ways = refundWays(payable);
@@ -60,6 +61,7 @@ export function decideRefund(payable: Refundable, request: RefundRequest): Refun
     profiles,
     entries: payouts.filter((payout) => !isDeposit(payout)).map(refundEntry),
     rounding,
+    refunded: { discount: pricesOf(profiles) - share, setOff: credit, credited: payers.amount },
     ...depositMoved(payable, payouts),
     transfers: [
       ...refundTransfers(payable, {
@@ -85,6 +87,10 @@ function chosenWay(ways: readonly RefundWay[], paymentType: string): RefundWay {
   const way = ways.find((one) => one.type === type);
   if (way) return way;
   throw invalid('paymentType', noPaymentType(paymentType));
+}
+
+function pricesOf(profiles: readonly PayableProfile[]): Minor {
+  return sum(profiles.map(({ price_minor }) => BigInt(price_minor)));
 }
 
 function isDeposit({ by }: Payout<RefundWay>): boolean {

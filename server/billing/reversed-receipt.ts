@@ -3,6 +3,7 @@ import { isRefunded } from '../../shared/domain/stage.js';
 import { conflict, forbidden } from '../kernel/http/problem.js';
 import { drawer, NOT_NAMED, type Account, type Transfer, TAKINGS } from '../ledger/index.js';
 import type { Sql } from '../kernel/database.js';
+import { onDeposit } from './deposit.js';
 import type { MoneyAct } from './money-act.js';
 import type { Payable } from './payable.js';
 import { rateText } from './rows.js';
@@ -72,10 +73,24 @@ export function decideReversal(payable: Payable, { kind, paid, rows, reason }: R
       rate: rateText(rate),
       base: -BigInt(base_minor),
     })),
+    ...turnedBeside(payable, rows),
     transfers: rows.transfers.map((transfer) => reversedTransfer(transfer, payable.shiftId)),
     reason,
     reverses: { journalId: paid.id, receipt: paid.number },
   };
+}
+
+/** The rounding and the deposit of the payment, turned round: with the money over the counter they come to what it paid. */
+function turnedBeside(
+  { booking, deposits }: Payable,
+  { transfers }: ReversedRows,
+): Pick<MoneyAct, 'rounding' | 'deposit'> {
+  const isOwing = isReceivableOf(booking.id);
+  const rounding = movedOn(transfers, isOwing, isRounding);
+  const paid = movedOn(transfers, isOwing, isAnyDeposit);
+  if (paid === 0n) return { rounding };
+  const [used, kept] = paid > 0n ? [-paid, 0n] : [0n, paid];
+  return { rounding, deposit: { used, kept, left: onDeposit(deposits) + paid } };
 }
 
 const INSTEAD_OF_DEPOSITS: Readonly<Record<string, string>> = {
@@ -159,6 +174,8 @@ function inShift(account: Account, shiftId: string): Account {
 type IsAccount = (account: Account) => boolean;
 
 const isUnnamed: IsAccount = ({ kind, owner }) => kind === 'payer' && owner === NOT_NAMED;
+const isRounding: IsAccount = ({ kind }) => kind === 'rounding';
+const isAnyDeposit: IsAccount = ({ kind }) => kind === 'deposit';
 const isDiscount: IsAccount = ({ kind }) => kind === 'discount';
 const isMoney: IsAccount = ({ kind }) => !['revenue', 'discount', 'refunds'].includes(kind);
 const isReceivableOf =

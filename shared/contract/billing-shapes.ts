@@ -1,5 +1,6 @@
 import type { PaymentEntryRow } from '../event-payloads.js';
 import type { DEPOSIT_KINDS, PaymentStatus } from '../vocabulary.js';
+import type { RefundedPrice } from '../domain/money/receipt-sums.js';
 import type { WhoOwes } from '../domain/money/who-owes.js';
 import type { Booking, PayersPart } from './booking-shapes.js';
 
@@ -68,7 +69,7 @@ export interface Receipt {
   readonly changeLine?: ReceiptLine | null;
   /** Cash rounding: positive if the laboratory keeps it, "-0.02" if it loses it. Absent: none. */
   readonly rounding?: string;
-  /** Paid from the patient's deposit, and kept on it; absent: none. */
+  /** Paid from the patient's deposit, and kept on it; below zero on a void or credit note of that; absent: none. */
   readonly depositUsed?: string;
   readonly depositKept?: string;
   /** The patient's deposit afterwards, if it changed. */
@@ -77,6 +78,8 @@ export interface Receipt {
   readonly balance: string;
   /** Who still pays it, where the booking names a payer. */
   readonly whoOwes?: WhoOwes;
+  /** For a refund; absent on older ones. */
+  readonly refunded?: RefundedPrice;
   readonly paymentStatus: PaymentStatus;
   /** For a void or a credit note: the receipt that it reverses. */
   readonly reverses?: number;

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { TAKINGS } from '../../server/ledger/takings.js';
+import { receiptSums } from '../../shared/domain/money/receipt-sums.js';
+import { withCurrency } from '../../shared/domain/money/with-currency.js';
+import { paper } from '../reports/paper.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import type { Client } from '../support/client.js';
+import { disagreements } from './adds-up.js';
 import { aBill, ledgerOf, pay } from './till.js';
 
 let lab: Laboratory;
@@ -45,6 +49,28 @@ test('a receipt names the tests that are paid for, a confidential one only as a 
     { code: 'UE', name: 'Urea & Electrolytes', price: '12.00' },
     { code: '', name: 'Special test', price: '4.00' },
   ]);
+});
+
+test('roll and sheet say each sum that the screen says, and add up', async () => {
+  await euro();
+  const bill = await aBill(lab);
+  await pay(cashier, bill, '4.00');
+  const payments = [{ paymentType: 'cash-eur', amount: '10.00' }];
+  const { receipt } = (await pay(cashier, bill, { payments })).body;
+  expect(disagreements(receipt)).toEqual([]);
+  const sums = receiptSums(receipt).flatMap(({ rows, total }) => [...rows, ...(total ? [total] : [])]);
+  expect(sums.map(({ name }) => name)).toEqual([
+    ...['Urea & Electrolytes', 'Total', 'Paid before', 'Cash EUR (example) €10.00 at 1.1', 'Change', 'Paid'],
+    'Left to pay',
+  ]);
+  for (const format of ['80mm', 'a4']) {
+    const { lines } = await paper(cashier, `/api/receipts/${receipt.number}.pdf?format=${format}`);
+    const text = lines.join('\n');
+    for (const { name, amount } of sums) {
+      expect(text).toContain(name);
+      expect(text).toContain(withCurrency(amount, '$'));
+    }
+  }
 });
 
 test('refuses a payment without an Idempotency-Key', async () => {

@@ -98,7 +98,8 @@ test('nothing is taken of a patient whose payer pays all', () => {
 });
 
 test('a receipt ends with what is left to pay, and by whom', () => {
-  expect(leftLines({ balance: '3.00' })).toEqual([['Balance', '3.00']]);
+  expect(leftLines({ balance: '3.00' })).toEqual([['Left to pay', '3.00']]);
+  expect(leftLines({ balance: '-3.00' })).toEqual([['Overpaid', '-3.00']]);
   const owes = whoOwes({ net: 4000n, billed: 0n, held: 500n, balance: 3500n }, 'First Mutual', FIFTH);
   expect(leftLines({ balance: '35.00', whoOwes: owes })).toEqual([
     ['First Mutual pays', '32.00'],

@@ -102,7 +102,7 @@ test('one Enter too many, a key that is held and a double click take nothing twi
   await see(page.getByText('Change in €'));
   await page.keyboard.press('Control+Enter');
   await see(page.getByRole('heading', { name: 'Payment taken' }));
-  await see(page.getByRole('article').getByText('Change at 1.1 = $8.00'));
+  await see(page.getByRole('article').getByText('Change €7.27 at 1.1'));
 });
 
 const OVER_THE_PAGE: readonly (readonly [key: string, name: RegExp])[] = [

@@ -101,7 +101,7 @@ test('the first print of a receipt is the original, every later one a COPY, and 
   const first = (await paperOf(cashier, address)).lines;
   expect(first).toContain(`RECEIPT No. ${body.receipt.number}`);
   expect(first).not.toContain('COPY');
-  expect(first.join('\n')).toMatch(/Change\s*\$ 8\.00/);
+  expect(first.join('\n')).toMatch(/Change\s*−\$8\.00/);
   expect((await paperOf(cashier, `${address}?format=a4`)).lines).toContain('COPY');
   const log = await lab.sql(`select after from audit_entry where action = 'receipt.print' order by ord`);
   expect(log).toEqual([

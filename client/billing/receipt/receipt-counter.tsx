@@ -12,6 +12,7 @@ import large from '../../ui/table/large-figure.module.css';
 import classes from './receipt-counter.module.css';
 import { RECEIPT_NAMES } from '../../../shared/domain/money/receipt-words.js';
 import { formatMoney } from '../../ui/layout/money.js';
+import { parseMoney } from '../../../shared/domain/money/money.js';
 import type { ReceiptFormat } from '../../../shared/contract/billing.js';
 import { api, withQuery } from '../../core/api.js';
 import { showProblem } from '../../ui/feedback/notify.js';
@@ -154,11 +155,11 @@ export function RefundDone({ receipt, onward, address, onPayAgain }: GivenBackPr
     amount: formatMoney(amount.replace(/^-/, ''), paymentUnit),
     beside: payment,
   }));
-  const { depositKept, baseCurrency } = receipt;
+  const { depositKept, depositUsed, baseCurrency } = receipt;
+  // A void puts back what the payment had used of the deposit.
+  const onto = [depositKept, depositUsed?.replace(/^-/, '')].find(isAboveZero);
   const kept =
-    depositKept === undefined
-      ? []
-      : [{ amount: formatMoney(depositKept, baseCurrency), beside: 'onto the deposit' }];
+    onto === undefined ? [] : [{ amount: formatMoney(onto, baseCurrency), beside: 'onto the deposit' }];
   const amounts = [...handed, ...kept];
   const again = onPayAgain && {
     ...{ keys: 'T', label: 'Pay again', title: 'Take the payment again' },
@@ -174,6 +175,10 @@ export function RefundDone({ receipt, onward, address, onPayAgain }: GivenBackPr
       address={address}
     />
   );
+}
+
+function isAboveZero(amount: string | undefined): boolean {
+  return (parseMoney(amount ?? '0') ?? 0n) > 0n;
 }
 
 interface ReceiptPrint {

@@ -1,22 +1,8 @@
+import { withCurrency } from '../../../shared/domain/money/with-currency.js';
 import { DEFAULT_CURRENCY } from '../../../shared/vocabulary.js';
 
-function thousands(whole: string): string {
-  const head = whole.length % 3;
-  const groups = whole.slice(head).match(/.{3}/gs) ?? [];
-  return [...(head > 0 ? [whole.slice(0, head)] : []), ...groups].join(',');
-}
-
-/** Groups thousands of a decimal text without touching its digits: "1234567.50" -> "1,234,567.50". */
-function grouped(amount: string): string {
-  const [whole = '0', cents = '00'] = amount.split('.');
-  return `${thousands(whole)}.${cents.padEnd(2, '0')}`;
-}
-
 export function formatMoney(amount: string, unit: string = DEFAULT_CURRENCY): string {
-  const negative = amount.startsWith('-');
-  const figures = grouped(negative ? amount.slice(1) : amount);
-  const space = /[\p{L}]$/u.test(unit) ? ' ' : '';
-  return `${negative ? '−' : ''}${unit}${space}${figures}`;
+  return withCurrency(amount, unit);
 }
 
 interface MoneyProps {

@@ -1,7 +1,7 @@
 import { formatMoney, parseMoney } from './money.js';
 import type { WhoOwes } from './who-owes.js';
 
-type ReceiptKind =
+export type ReceiptKind =
   'payment' | 'refund' | 'void' | 'credit-note' | 'deposit' | 'deposit-kept' | 'deposit-returned';
 
 /** The title of a receipt, on paper and screen. */
@@ -51,11 +51,15 @@ export function leftLines(receipt: {
   readonly whoOwes?: WhoOwes | undefined;
 }): readonly (readonly [name: string, amount: string])[] {
   const { balance, whoOwes } = receipt;
-  if (whoOwes === undefined) return [['Balance', balance]];
+  const isOverpaid = balance.startsWith('-');
+  if (whoOwes === undefined) return isOverpaid ? [overpaid(balance)] : [['Left to pay', balance]];
   const { payer, patientOwes, billed, toBill } = whoOwes;
   const share = (parseMoney(billed) ?? 0n) + (parseMoney(toBill) ?? 0n);
-  return [
-    [`${payer} pays`, formatMoney(share)],
-    ['Left for you to pay', patientOwes],
-  ];
+  const payers = [`${payer} pays`, formatMoney(share)] as const;
+  return [payers, isOverpaid ? overpaid(balance) : ['Left for you to pay', patientOwes]];
+}
+
+/** Below zero, as what is left: the test that it paid for was taken off the booking. */
+function overpaid(balance: string): readonly [name: string, amount: string] {
+  return ['Overpaid', balance];
 }

@@ -1,4 +1,6 @@
+import type { Receipt } from '../../../shared/contract/billing-shapes.js';
 import { verifyLedger } from '../../../server/ledger/verify.js';
+import { disagreementsOf } from '../../billing/adds-up.js';
 import { same, samePaper } from './agree.js';
 import { ask, type House } from './laboratory.js';
 import { written } from './integers.js';
@@ -34,10 +36,15 @@ export async function compareBalances({ lab, books }: House): Promise<void> {
 export async function compareReceipts(house: House): Promise<void> {
   const [counted] = await house.lab.sql<{ n: number }>('select count(*) as n from receipt');
   same('receipts', counted?.n, house.books.papers.length);
+  const read: Receipt[] = [];
   for (const paper of house.books.papers) {
     const answer = await ask(house, 'mona', 'get', `/api/receipts/${paper.number}`);
     samePaper(answer.body, paper);
+    read.push(answer.body);
   }
+  // Money moved from nobody's name to a payer leaves the patient's without a paper.
+  const moved = new Set(house.books.bills.filter(({ isMoved }) => isMoved).map(({ id }) => id));
+  same('lines of the receipts', disagreementsOf(read, moved), []);
 }
 
 export async function compareBookings(house: House): Promise<void> {
