@@ -15,6 +15,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { bundlePrograms } from './bundle.mjs';
 import { checkNode, ensureInstalled } from './install.mjs';
 import { fail, isEntry, root, runBin } from './run.mjs';
 
@@ -31,7 +32,7 @@ const SMALLEST_PACKED = 1024;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 const packBrotli = promisify(brotliCompress);
 const packGzip = promisify(gzip);
-const COMMON_SOURCES = ['package-lock.json', 'scripts/build.mjs'];
+const COMMON_SOURCES = ['package-lock.json', 'scripts/build.mjs', 'scripts/bundle.mjs'];
 const IGNORED = new Set(['node_modules', 'dist', 'screens']);
 
 /** Installs when needed and builds the named parts; with all in place it only reads the sources. */
@@ -63,7 +64,8 @@ async function buildPart(name) {
   const draft = join(root, 'dist', `.${name}-${process.pid}`);
   rmSync(draft, { recursive: true, force: true });
   try {
-    await (name === 'client' ? bundle(join(draft, 'client')) : compile(part.outputs, draft));
+    await (name === 'client' ? bundleClient(join(draft, 'client')) : compile(part.outputs, draft));
+    if (name === 'server') await bundlePrograms(draft);
     for (const output of part.outputs) moveIntoPlace(join(draft, output), join(root, 'dist', output));
   } finally {
     rmSync(draft, { recursive: true, force: true });
@@ -103,7 +105,7 @@ async function packFiles(folder) {
   }
 }
 
-async function bundle(target) {
+async function bundleClient(target) {
   const args = ['build', '--config', 'client/vite.config.ts', '--outDir', target, '--emptyOutDir'];
   const code = await runBin('vite', [...args, '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } });
   if (code !== 0) throw new Error('Building client failed: see above.');

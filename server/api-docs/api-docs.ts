@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { INestApplication, Type } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { KEY_HEADER } from '../events/keyed-calls.js';
@@ -8,7 +7,7 @@ import { writtenCalls, type WrittenCall } from './calls.js';
 import { requestSchema, withBodies } from './requests.js';
 
 /** Written from the controllers' return types by `npm run answers`. */
-const ANSWERS = path.join(import.meta.dirname, '../answers.json');
+const ANSWERS = new URL('../answers.json', import.meta.url);
 
 const WRITES = ['post', 'put', 'delete'] as const;
 

@@ -20,7 +20,12 @@ export async function useCasesOf(module: string): Promise<Type[]> {
   // One after the other: a loader that links several graphs at once may meet a file of one in the midst of another.
   const loaded: object[] = [];
   for (const { href } of files) loaded.push((await import(href)) as object);
-  return loaded.flatMap((file) => Object.values(file) as unknown[]).filter(isHandler);
+  return handlersIn(loaded);
+}
+
+/** In a bundle there are no folders to look into: scripts/bundle.mjs lists the modules and calls this. */
+export function handlersIn(modules: readonly object[]): Type[] {
+  return modules.flatMap((file) => Object.values(file) as unknown[]).filter(isHandler);
 }
 
 function sourcesIn(folder: URL): URL[] {
