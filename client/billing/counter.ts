@@ -1,3 +1,4 @@
+import { nameOrColleague } from '../core/colleague.js';
 import type { PatientDeposit, PaymentType } from '../../shared/contract/billing-shapes.js';
 import type { DiscountCaps } from '../../shared/domain/money/tender.js';
 import type { PayerChoice } from '../../shared/contract/payer-shapes.js';
@@ -69,17 +70,17 @@ export function movedNews(event: AnyEnvelope): string {
 function movementText(event: AnyEnvelope): string {
   switch (event.type) {
     case 'PaymentReceived':
-      return `${event.payload.cashier} took ${amountsText(event.payload.entries)} for this booking just now`;
+      return `${nameOrColleague(event.payload.cashier)} took ${amountsText(event.payload.entries)} for this booking just now`;
     case 'PaymentRefunded':
-      return `${event.payload.cashier} paid ${amountsText(event.payload.entries)} back just now`;
+      return `${nameOrColleague(event.payload.cashier)} paid ${amountsText(event.payload.entries)} back just now`;
     case 'PaymentVoided':
-      return `${event.payload.cashier} reversed a receipt of this booking just now`;
+      return `${nameOrColleague(event.payload.cashier)} reversed a receipt of this booking just now`;
     case 'DepositMoved':
-      return `${event.actor} moved the deposit of this patient just now`;
+      return `${nameOrColleague(event.actor)} moved the deposit of this patient just now`;
     case 'BookingDeleted':
-      return `${event.actor} deleted this booking just now`;
+      return `${nameOrColleague(event.actor)} deleted this booking just now`;
     default:
-      return `${event.actor} changed this booking just now`;
+      return `${nameOrColleague(event.actor)} changed this booking just now`;
   }
 }
 

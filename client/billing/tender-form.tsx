@@ -1,5 +1,5 @@
-import { Box, Button, Fieldset, Group } from '@mantine/core';
-import { IconPlus, IconRosetteDiscount } from '@tabler/icons-react';
+import { Alert, Box, Button, Fieldset, Group, Text } from '@mantine/core';
+import { IconAlertTriangle, IconPlus, IconRosetteDiscount } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { formatMoney as written } from '../../shared/domain/money/money.js';
 import { enterToButton } from '../ui/forms/sent-form.js';
@@ -11,7 +11,7 @@ import { WitnessFields } from '../ui/forms/witness-fields.js';
 import { ChangeField, DiscountFields, Figures, TenderLine } from './tender-fields.js';
 import type { Draft, TenderLineTotals } from './tender-draft.js';
 import { UnansweredPayment } from './use-taking.js';
-import { useTender, type Tender, type TenderQuestion } from './use-tender.js';
+import { LOOK, useTender, type Tender, type TenderQuestion } from './use-tender.js';
 
 /**
  * The money handed over: at first all that the patient owes, a deposit on hand before cash. Enter goes to the
@@ -47,6 +47,7 @@ export function TenderForm(asked: TenderQuestion) {
       ) : (
         <Figures reckoned={reckoned} currency={currency} />
       )}
+      <MovedNotice tender={tender} now={asked.booking.payment.balance} />
       <FormErrors errors={tender.errors} attempt={tender.tries} />
       <Fieldset variant="unstyled" bd={0} p={0} disabled={isLocked} hidden={isUnanswered}>
         {reckoned.lines.map((line, index) => (
@@ -72,6 +73,28 @@ export function TenderForm(asked: TenderQuestion) {
         </Button>
       )}
     </Box>
+  );
+}
+
+interface MovedNoticeProps {
+  readonly tender: Tender;
+  /** What is owed now. */
+  readonly now: string;
+}
+
+/** What is owed is another sum than when it was typed: an amount that is typed anew, or the button, says it was seen. */
+function MovedNotice({ tender: { moved, currency }, now }: MovedNoticeProps) {
+  if (moved.from === undefined) return null;
+  return (
+    <Alert color="amber" role="alert" mb={12} icon={<IconAlertTriangle />} title="What is owed has changed">
+      <Text>
+        {formatMoney(now, currency)} is owed now, not {formatMoney(moved.from, currency)}. What you typed is
+        kept; nothing is taken until you have looked at it.
+      </Text>
+      <Button id={LOOK} mt={8} size="xs" color="amber" variant="light" onClick={moved.look}>
+        Go on with these amounts
+      </Button>
+    </Alert>
   );
 }
 

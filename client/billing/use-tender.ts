@@ -41,6 +41,7 @@ export function useTender(asked: TenderQuestion) {
     lines: proposedLines(asked, first?.id ?? ''),
   }));
   const [tries, setTries] = useState(0);
+  const moved = useMovedBill(booking.payment.balance);
   const nextId = useRef(draft.lines.length);
   const reckoned = tenderTotals(draft, { ...billOf(asked, role), deposit: balance }, types);
   const second = useSecond(reckoned.approval, taking);
@@ -49,6 +50,7 @@ export function useTender(asked: TenderQuestion) {
   const isLocked = taking.isBusy || taking.unanswered !== undefined;
   const change = (next: Partial<Draft>): void => {
     taking.clearRefusal();
+    moved.look();
     setDraft((before) => ({ ...before, ...next }));
   };
   const split = (): void => {
@@ -63,6 +65,7 @@ export function useTender(asked: TenderQuestion) {
     if (taking.isBusy) return;
     if (taking.unanswered !== undefined) return taking.retry();
     setTries(tries + 1);
+    if (moved.from !== undefined) return focusLook();
     if (!isWrong)
       second.take({ ...requestOf(booking.id, draft, reckoned), ...askedOfPayer(booking, asked.payer) });
   };
@@ -78,6 +81,7 @@ export function useTender(asked: TenderQuestion) {
     split,
     submit,
     offered: balance > 0n ? types : asked.types,
+    moved,
     canSplit: !isLocked && draft.lines.length < MOST_LINES,
     second,
     errors: {
@@ -93,6 +97,21 @@ export function useTender(asked: TenderQuestion) {
 }
 
 type Errors = Readonly<Record<string, string>>;
+
+export const LOOK = 'look-at-the-bill';
+const focusLook = (): void => document.getElementById(LOOK)?.focus();
+
+/** Money that came or went meanwhile changes what is owed: nothing is taken until the new sum was looked at. */
+function useMovedBill(balance: string): MovedBill {
+  const [seen, setSeen] = useState(balance);
+  return { from: seen === balance ? undefined : seen, look: () => setSeen(balance) };
+}
+
+interface MovedBill {
+  /** What was owed when it was last looked at; undefined: the same as now. */
+  readonly from: string | undefined;
+  readonly look: () => void;
+}
 
 /** The second person who approves a discount: wanted for what is typed here, or asked for by the server. */
 function useSecond(approval: string | undefined, taking: PaymentAttempt) {

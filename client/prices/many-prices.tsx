@@ -1,6 +1,7 @@
 import { Button, Code, FileButton, Group, List, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState, type ComponentProps, type FormEvent, type ReactNode } from 'react';
+import { counted } from '../../shared/domain/plural.js';
 import type { ApiProblem } from '../core/api.js';
 import type { Discipline } from '../../shared/vocabulary.js';
 import { Refusal } from '../ui/feedback/refusal.js';
@@ -187,7 +188,7 @@ function PreviewDialog(props: PreviewDialogProps) {
           {lines && <PreviewTable lines={lines} currency={currency} />}
         </Stack>
         <DialogFoot
-          confirmLabel={lines === undefined ? 'Preview' : `Change ${count} prices`}
+          confirmLabel={lines === undefined ? 'Preview' : `Change ${counted(count, 'price')}`}
           busy={isBusy}
           disabled={missing !== undefined || (lines !== undefined && count === 0)}
           missing={missing ?? 'No price would change'}

@@ -5,6 +5,7 @@ import { invalid } from '../kernel/http/problem.js';
 import { laboratory } from '../settings/index.js';
 import { lowProducts } from './on-hand.js';
 import { PRODUCT_COLUMNS, type ProductRow } from './stock.entity.js';
+import { pluralOf } from '../../shared/domain/plural.js';
 
 /** Products whose lots are this transaction's alone until it ends: what is picked is there. */
 export interface LockedProducts {
@@ -55,5 +56,6 @@ export function countAt(product: ProductRow, text: string, field: string): Decim
 
 /** "12 tests of HIV Determine". */
 export function amountText({ useUnit, name }: ProductRow, quantity: Decimal | string): string {
-  return `${new Decimal(quantity).toFixed()} ${useUnit} of ${name}`;
+  const amount = new Decimal(quantity);
+  return `${amount.toFixed()} ${amount.equals(1) ? useUnit : pluralOf(useUnit)} of ${name}`;
 }

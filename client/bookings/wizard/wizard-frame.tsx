@@ -71,6 +71,8 @@ const DONE = <IconCheck size={16} stroke={2} />;
 interface WizardFooterProps {
   /** The last step's word in place of Next, e.g. Book. */
   readonly finish: string | undefined;
+  /** The money that is taken with it. */
+  readonly taken?: string | undefined;
   readonly isFirst: boolean;
   readonly isBusy: boolean;
   /** Why it does not go on; undefined when it does. */
@@ -84,7 +86,8 @@ interface WizardFooterProps {
  * Back and Next, always in the same place; Enter goes on, because Next submits the step. In a field of several lines
  * Enter begins a line, and Ctrl+Enter goes on.
  */
-export function WizardFooter({ finish, isFirst, isBusy, reason, onBack, onReason }: WizardFooterProps) {
+export function WizardFooter(props: WizardFooterProps) {
+  const { finish, taken, isFirst, isBusy, reason, onBack, onReason } = props;
   const isReady = reason === undefined;
   const inLines = useIsInTextArea();
   // A late answer may be the missing piece: Enter books then, unless a field has the cursor.
@@ -111,7 +114,7 @@ export function WizardFooter({ finish, isFirst, isBusy, reason, onBack, onReason
                 <Kbd size="xs">Ctrl</Kbd>{' '}
               </>
             )}
-            <Kbd size="xs">Enter</Kbd> {finish === undefined ? 'goes on' : finish.toLowerCase() + 's'}
+            <Kbd size="xs">Enter</Kbd> {enterText(finish, taken)}
           </Text>
         ) : (
           <Anchor
@@ -137,8 +140,15 @@ export function WizardFooter({ finish, isFirst, isBusy, reason, onBack, onReason
         aria-describedby="why-not-next"
         rightSection={finish === undefined ? ON : DONE}
       >
-        {finish ?? 'Next'}
+        {finish === undefined ? 'Next' : taken === undefined ? finish : `${finish}, take ${taken}`}
       </Button>
     </footer>
   );
+}
+
+/** "books and takes $5.00": after the name of the key. */
+function enterText(finish: string | undefined, taken: string | undefined): string {
+  if (finish === undefined) return 'goes on';
+  const verb = `${finish.toLowerCase()}s`;
+  return taken === undefined ? verb : `${verb} and takes ${taken}`;
 }

@@ -102,7 +102,8 @@ export function Wizard(props: WizardProps) {
             <Step key={step} />
           </div>
           <WizardFooter
-            finish={isLast ? (taken === undefined ? finish : `${finish}, take ${taken}`) : undefined}
+            finish={isLast ? finish : undefined}
+            taken={taken}
             isFirst={step === FIRST_STEP}
             isBusy={isBusy}
             reason={blocking?.message}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { counted } from '../../../shared/domain/plural.js';
 import type { JobCardRow } from '../../../shared/event-payloads.js';
 import { isTextField } from '../../ui/keys/replay-key.js';
 import { useKeysHeld } from '../../ui/keys/use-keys-held.js';
@@ -51,7 +52,7 @@ export function BatchTable({ batch, cards, gone, phrases, sheetPath }: BatchTabl
         <table
           className={classes.table}
           data-result-grid="samples"
-          aria-label={`${cards[0]?.testname ?? ''}, ${cards.length} samples`}
+          aria-label={`${cards[0]?.testname ?? ''}, ${counted(cards.length, 'sample')}`}
         >
           <Columns columns={columns} widths={widths} folds={folds} />
           {cards.map((card, index) => (

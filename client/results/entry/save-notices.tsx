@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconGitCompare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isIssued, isWithdrawn } from '../../../shared/domain/stage.js';
+import { nameOrColleague } from '../../core/colleague.js';
 import { isUnknown } from '../../core/unknown-outcome.js';
 import { BothVersions, type VersionChoice } from '../../ui/forms/both-versions.js';
 import { withFieldLabel } from '../../ui/forms/field-name.js';
@@ -114,7 +115,7 @@ function ConflictNotice({ onKeepMine }: ConflictNoticeProps) {
       role="alert"
       mb={12}
       icon={<IconGitCompare />}
-      title={`${conflict.by} ${conflictAct(conflict)} at ${formatDateTime(conflict.at)}`}
+      title={`${nameOrColleague(conflict.by)} ${conflictAct(conflict)} at ${formatDateTime(conflict.at)}`}
     >
       <LaidOutAnew lines={isLaidOutDifferently(conflict.shown, conflict.result)} />
       {conflicts.length === 0 && <Text>No row was changed by both.</Text>}

@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { UNDO_MS } from '../../../shared/domain/results/undo.js';
 import { asProblem, OWN_WORDING, type ApiProblem } from '../../core/api.js';
+import { nameOrColleague } from '../../core/colleague.js';
 import { isRetryable } from '../../core/api-problem.js';
 import { formatDateTime } from '../layout/date-time.js';
 import { withFieldLabel } from '../forms/field-name.js';
@@ -100,8 +101,8 @@ export function showProblem(thrown: unknown, notice: ProblemNotice): void {
 /** The person who changed a thing meanwhile and when, in laboratory time; the server's message if that is unknown. */
 export function changedBy({ detail, extra }: ApiProblem): string {
   const { by, at } = extra;
-  if (typeof by !== 'string' || typeof at !== 'string') return detail;
-  return `${by} changed this on ${formatDateTime(at)}.`;
+  if (typeof at !== 'string') return detail;
+  return `${nameOrColleague(by)} changed this on ${formatDateTime(at)}.`;
 }
 
 /** A refusal in words: who saved before, or what is wrong by the names of its fields. */

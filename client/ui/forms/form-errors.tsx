@@ -26,17 +26,20 @@ function ownField(place: HTMLElement | null, path: string): HTMLElement | null {
   return [...fields].find(({ dataset }) => dataset['path']?.endsWith(`-${path}`)) ?? null;
 }
 
-/** Whether the field itself shows what is wrong with it. */
-function isSaidThere(field: HTMLElement | null): boolean {
+/** Whether the field itself, or the one beside it that speaks for both, shows what is wrong with it. */
+function isSaidThere(field: HTMLElement | null, message: ReactNode): boolean {
   const said = field?.closest('.mantine-InputWrapper-root')?.querySelector('.mantine-InputWrapper-error');
-  return (said?.textContent ?? '') !== '';
+  if ((said?.textContent ?? '') !== '') return true;
+  const shown = field?.closest('form')?.querySelectorAll('.mantine-InputWrapper-error') ?? [];
+  return [...shown].some(({ textContent }) => textContent === message);
 }
 
 /** The fields that say themselves what is wrong, once all are drawn: it never stands on the screen twice. */
 function useSaidThere(place: Place, errors: FormErrorsProps['errors']): ReadonlySet<string> {
   const [said, setSaid] = useState<ReadonlySet<string>>(new Set());
   useLayoutEffect(() => {
-    setSaid(new Set(Object.keys(errors).filter((path) => isSaidThere(fieldOf(place, path)))));
+    const said = Object.entries(errors).filter(([path, text]) => isSaidThere(fieldOf(place, path), text));
+    setSaid(new Set(said.map(([path]) => path)));
   }, [place, errors]);
   return said;
 }

@@ -1,6 +1,7 @@
 import { Alert, Text } from '@mantine/core';
 import { IconGitCompare } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { nameOrColleague } from '../../core/colleague.js';
 import type { ApiProblem } from '../../core/api.js';
 import { changedBy } from '../feedback/notify.js';
 import { formatDay } from '../layout/date-time.js';
@@ -166,7 +167,7 @@ function Notice({ met, sides, open, attempt, words, onSide }: NoticeProps) {
       {changes.length > 0 && (
         <BothVersions
           title="Changed"
-          by={typeof by === 'string' ? by : 'Theirs'}
+          by={nameOrColleague(by)}
           of={changes.map((change) => {
             const { field, was, theirs, mine } = change;
             const values = { was: text(field, was), theirs: text(field, theirs), mine: text(field, mine) };

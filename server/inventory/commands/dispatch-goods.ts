@@ -71,11 +71,18 @@ function firstExpiring(
 ): readonly Pick[] {
   const { picks, rest } = pickLots(there, wanted);
   if (rest.isZero()) return picks;
-  const besides = expired === undefined ? '' : `; ${expired.toString()} more have expired`;
-  throw invalid(
-    `${at}.quantity`,
-    `There are only ${amountText(product, wanted.minus(rest))} in the store${besides}.`,
-  );
+  const besides = expired === undefined ? '' : `; ${expiredText(expired, !rest.equals(wanted))}`;
+  throw invalid(`${at}.quantity`, `${thereText(product, wanted.minus(rest))} in the store${besides}.`);
+}
+
+/** How much there is, as a sentence begins. */
+function thereText(product: ProductRow, quantity: Decimal): string {
+  if (quantity.isZero()) return `There is no ${product.name}`;
+  return `There ${quantity.equals(1) ? 'is' : 'are'} only ${amountText(product, quantity)}`;
+}
+
+function expiredText(quantity: Decimal, isMore: boolean): string {
+  return `${quantity.toString()}${isMore ? ' more' : ''} ${quantity.equals(1) ? 'has' : 'have'} expired`;
 }
 
 function chosen(
@@ -91,9 +98,6 @@ function chosen(
   if (there[0] !== source && (reason ?? '').length < 3)
     throw invalid(`${at}.reason`, `Lot ${there[0]?.lot ?? ''} expires first: say why another lot is taken.`);
   if (source.quantity.lessThan(wanted))
-    throw invalid(
-      `${at}.quantity`,
-      `There are only ${amountText(product, source.quantity)} of lot ${source.lot}.`,
-    );
+    throw invalid(`${at}.quantity`, `${thereText(product, source.quantity)} of lot ${source.lot}.`);
   return pickLots([source], wanted).picks;
 }

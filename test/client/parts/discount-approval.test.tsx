@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { PatientDeposit, PaymentType } from '../../../shared/contract/billing-shapes.js';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
@@ -17,6 +18,7 @@ const CASH = {
   ...{ id: 'cash', name: 'Cash', nameSlug: 'cash', units: 'USD', cash: true },
   ...{ useExchangeRate: false, exchangeRate: '1', active: true },
 } as PaymentType;
+const CARD = { ...CASH, id: 'card', name: 'Card', nameSlug: 'card', cash: false };
 const BOOKING = {
   id: 'b1',
   paymentMethod: null,
@@ -51,14 +53,20 @@ function answers(...given: readonly (object | undefined)[]): void {
 
 const refused = (detail: string) => ({ code: 'witness_required', detail });
 
+/** Another cashier takes or gives back money meanwhile. */
+let owes = (_balance: string): void => undefined;
+
 function Till() {
   const taking = usePaymentAttempt('b1', () => undefined);
-  const payer = usePayerAtTill({ booking: BOOKING, payers: [], lastPayer: undefined });
+  const [balance, setBalance] = useState('12.00');
+  owes = setBalance;
+  const booking = { ...BOOKING, payment: { ...BOOKING.payment, balance } };
+  const payer = usePayerAtTill({ booking, payers: [], lastPayer: undefined });
   if (taking.answer !== undefined) return <p>Taken</p>;
   return (
     <TenderForm
-      booking={BOOKING}
-      types={[CASH]}
+      booking={booking}
+      types={[CASH, CARD]}
       currency="USD"
       smallestCoin={1n}
       caps={CAPS}
@@ -138,4 +146,41 @@ test('a limit that only the server knows of asks for the second person too', asy
   await press();
   expect(approval()).not.toBeNull();
   expect(screen.getAllByText(/on its own/)).toHaveLength(1);
+});
+
+test('more than is owed by card is refused once, at its amount', async () => {
+  answers();
+  type('Payment type 1', 'card');
+  type('Amount 1 in USD', '20.00');
+  await press();
+  const [, ...others] = screen.getAllByText(/more than/i);
+  expect(others).toEqual([]);
+  expect(screen.getByLabelText('Amount 1 in USD').getAttribute('aria-invalid')).toBe('true');
+  expect(sent).toEqual([]);
+});
+
+test('money that came meanwhile leaves what was typed, and nothing is taken until the new sum was looked at', async () => {
+  answers({ receipt: {} });
+  type('Amount 1 in USD', '5.00');
+  act(() => owes('4.00'));
+  expect(screen.getByLabelText<HTMLInputElement>('Amount 1 in USD').value).toBe('5.00');
+  expect(screen.getByRole('alert').textContent).toContain('USD 4.00 is owed now, not USD 12.00');
+  await press();
+  const look = screen.getByRole('button', { name: 'Go on with these amounts' });
+  expect([sent.length, document.activeElement]).toEqual([0, look]);
+  fireEvent.click(look);
+  expect(screen.queryByText('What is owed has changed')).toBeNull();
+  await press();
+  expect(await screen.findByText('Taken')).toBeTruthy();
+  expect(sent.at(-1)?.body).toMatchObject({ payments: [{ amount: '5.00' }] });
+});
+
+test('an amount that is typed anew has been looked at', async () => {
+  answers({ receipt: {} });
+  act(() => owes('4.00'));
+  await press();
+  expect(sent).toEqual([]);
+  type('Amount 1 in USD', '3.00');
+  await press();
+  expect(await screen.findByText('Taken')).toBeTruthy();
 });

@@ -27,6 +27,22 @@ test('where what was missing arrives late the last button has the cursor then, a
   expect(document.activeElement).toBe(back);
 });
 
+test.each([
+  ['Book', undefined, 'Book', 'Enter books'],
+  ['Save', undefined, 'Save', 'Enter saves'],
+  ['Book', 'ETB 11.00', 'Book, take ETB 11.00', 'Enter books and takes ETB 11.00'],
+])('the foot says %s with %s as its button does, and as a sentence', (finish, taken, button, sentence) => {
+  draw(
+    <WizardFooter
+      {...{ finish, taken, isFirst: false, isBusy: false, reason: undefined }}
+      onBack={() => undefined}
+      onReason={() => undefined}
+    />,
+  );
+  expect(screen.getByRole('button', { name: button })).toBeTruthy();
+  expect(document.getElementById('why-not-next')?.textContent).toBe(sentence);
+});
+
 test('in a field of several lines the foot says Ctrl+Enter and the field says what Enter does; elsewhere Enter', () => {
   draw(
     <KeysInLines value="Enter starts a new line, Ctrl+Enter goes on">
