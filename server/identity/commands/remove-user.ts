@@ -4,6 +4,7 @@ import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { refuseStale, Problem } from '../../kernel/http/problem.js';
 import { SecondFactors } from '../second-factor/second-factors.js';
+import { refuseOpenDrawer } from '../open-work.js';
 import { SessionCache } from '../session-cache.js';
 import { lockUser, requireAdministrator, recordUserChange } from '../user-changes.js';
 import { userByName, userShape } from '../user.entity.js';
@@ -39,6 +40,7 @@ async function remove(
   const row = await lockUser(tx, username);
   const before = userShape(row);
   if (typeof version === 'number' && version !== row.version) refuseStale(before, row);
+  await refuseOpenDrawer(tx, row);
   await tx.entities.save(Object.assign(row, { removedAt: tx.now, secondFactorAt: null }));
   await factors.forget(tx, row.id);
   await endSessions(tx, row.id, 'removed');

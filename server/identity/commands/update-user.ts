@@ -5,6 +5,7 @@ import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
 import { ROW_LOCK } from '../../kernel/entities.js';
 import { refuseStale, invalid, notFound, Problem } from '../../kernel/http/problem.js';
+import { refuseOpenDrawer } from '../open-work.js';
 import { SessionCache } from '../session-cache.js';
 import { requireAdministrator, recordUserChange } from '../user-changes.js';
 import { UserEntity, userById, userShape } from '../user.entity.js';
@@ -40,6 +41,7 @@ async function update(tx: Tx, request: UpdateUserRequest): Promise<User> {
   if (!(await isSameName(tx, row.username, request.username))) {
     throw invalid('username', 'A user name cannot be changed: receipts and results are signed with it.');
   }
+  if (row.role !== request.userRole) await refuseOpenDrawer(tx, row, request.userRole);
   const after = userShape(await tx.entities.save(edited(row, request)));
   const roleChanged = after.userRole !== before.userRole;
   if (roleChanged) await endSessions(tx, after.id, 'role');
