@@ -22,6 +22,9 @@ export function summaryOf(cashier: string, date: string, transactions: readonly 
  * the picture's, or with an amount that cannot be read, is for the server to add up.
  */
 export function applyToCash(summary: CashSummary, event: AnyEnvelope, dayOf: DayOf): Reduced<CashSummary> {
+  // A blind count hides what its shift took, from its beginning to its end.
+  if (event.type === 'ShiftChanged' && event.payload.cashier === summary.cashier)
+    return new ReloadNeeded(summary);
   if (!movesMoney(event)) return summary;
   const row = event.payload;
   if (row.cashier !== summary.cashier || row.entries.length === 0) return summary;

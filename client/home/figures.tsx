@@ -249,6 +249,8 @@ function takingsReducer({
   day,
 }: TakingsOf): (takings: Takings, event: AnyEnvelope) => Reduced<Takings> {
   return (takings, event) => {
+    // A blind count hides what its shift took, from its beginning to its end.
+    if (event.type === 'ShiftChanged' && event.payload.cashier === cashier) return new ReloadNeeded(takings);
     if (!movesMoney(event)) return takings;
     const { cashier: taker, entries, at } = event.payload;
     if (cashier !== undefined && taker !== cashier) return takings;

@@ -1,12 +1,7 @@
 import { Table, Text, Title } from '@mantine/core';
 import { IconCashRegister } from '@tabler/icons-react';
-import type {
-  DrawerMoves,
-  ShiftMove,
-  ShiftView,
-  ClosingReport,
-  CountedDrawer,
-} from '../../shared/contract/shifts.js';
+import type { ClosingReport } from '../../shared/contract/closing-report.js';
+import type { DrawerMoves, ShiftMove, ShiftView, CountedDrawer } from '../../shared/contract/shifts.js';
 import { parseMoney } from '../../shared/domain/money/money.js';
 import { formatTime } from '../ui/layout/date-time.js';
 import { formatMoney } from '../ui/layout/money.js';
@@ -101,11 +96,7 @@ export function Moves({ moves }: { readonly moves: readonly ShiftMove[] }) {
         {moves.map(({ at, act, received, by, witness, lines }, place) => (
           <li key={place}>
             <time dateTime={at}>{formatTime(at)}</time> {received ? 'Received by handover' : ACTS[act]}{' '}
-            <strong>
-              {lines
-                .map(({ payment, paymentUnit, amount }) => `${payment} ${formatMoney(amount, paymentUnit)}`)
-                .join(', ')}
-            </strong>
+            <strong>{lines.map(movedText).join(', ')}</strong>
             <Text span inherit c="dimmed">
               {' '}
               by <bdi>{by}</bdi>
@@ -121,6 +112,11 @@ export function Moves({ moves }: { readonly moves: readonly ShiftMove[] }) {
       </ul>
     </section>
   );
+}
+
+function movedText({ payment, paymentUnit, amount, counted = amount }: ShiftMove['lines'][number]): string {
+  const off = counted === amount ? '' : `, counted ${formatMoney(counted, paymentUnit)} by the receiver`;
+  return `${payment} ${formatMoney(amount, paymentUnit)}${off}`;
 }
 
 interface CountedTableProps {

@@ -1,23 +1,24 @@
-import { Button, Group, Anchor, Table, Title } from '@mantine/core';
-import { IconArrowDownCircle, IconArrowLeft, IconArrowsExchange, IconCalculator } from '@tabler/icons-react';
+import { ClosedShifts, Report } from './closed-shifts.js';
+import { Button, Group } from '@mantine/core';
+import { IconArrowDownCircle, IconArrowsExchange, IconCalculator } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams, useNavigate } from 'react-router-dom';
-import type { OwnShifts, ShiftView, Shift } from '../../shared/contract/shifts.js';
+import type { OwnShifts, ShiftView } from '../../shared/contract/shifts.js';
 import { counted } from '../../shared/domain/plural.js';
 import { useOwnShifts } from '../core/own-shift.js';
-import { formatDateTime, DateTime } from '../ui/layout/date-time.js';
+import { formatDateTime } from '../ui/layout/date-time.js';
 import { OPEN_TEXT, OpenShiftForm } from '../billing/shift-gate.js';
+import { useAct } from '../ui/forms/use-act.js';
 import { PageHeader } from '../ui/layout/page-header.js';
 import { useShortcut } from '../ui/keys/shortcuts.js';
 import { ErrorState, FormSkeleton } from '../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
-import { TitleRow } from '../ui/table/title-row.js';
-import { CloseForm, ClosingPaper } from './closing.js';
+import { CloseForm } from './closing.js';
 import { CountForm } from './count-form.js';
+import { HandoverCheck, uncheckedOf } from './handover-check.js';
 import { MoveDialog, type MoveKind } from './move-dialog.js';
-import { readReport, readShift } from './shifts.api.js';
+import { beginCount, leaveCount, readShift } from './shifts.api.js';
 import { XView } from './drawers.js';
-import classes from './shifts.module.css';
 
 /** The cashier's own shift: open, X view, drop, handover, blind count, close, report. */
 export function Component() {
@@ -52,17 +53,25 @@ interface OwnShiftProps {
 
 function OwnShift({ own, onChanged, onReport }: OwnShiftProps) {
   const { open, closing, kinds, closed } = own;
-  const [isCounting, setCounting] = useState(false);
-  if (isCounting && (open ?? closing) !== null) {
+  const [isAgain, setAgain] = useState(false);
+  const { act } = useAct();
+  const turn = (notDone: string, call: () => Promise<unknown>): Promise<void> =>
+    act(notDone, async () => {
+      await call();
+      await onChanged();
+    });
+  // The server knows of it, so that a page that is loaded anew shows nothing else.
+  const isFirst = closing === null && open?.countBegunAt != null;
+  if (isFirst || (closing !== null && isAgain)) {
     return (
       <CountForm
         kinds={kinds}
-        isAgain={closing !== null}
+        isAgain={!isFirst}
         {...(closing !== null && { before: closing.count.drawers })}
-        onBack={() => setCounting(false)}
+        onBack={() => (isFirst ? void turn('The count was not left', leaveCount) : setAgain(false))}
         onCounted={async () => {
           await onChanged();
-          setCounting(false);
+          setAgain(false);
         }}
       />
     );
@@ -72,7 +81,7 @@ function OwnShift({ own, onChanged, onReport }: OwnShiftProps) {
       <CloseForm
         shift={closing}
         hasNext={open !== null}
-        onAgain={() => setCounting(true)}
+        onAgain={() => setAgain(true)}
         onClosed={async ({ number }) => {
           onReport(number);
           await onChanged();
@@ -93,7 +102,7 @@ function OwnShift({ own, onChanged, onReport }: OwnShiftProps) {
     <OpenShift
       own={own}
       open={open}
-      onCount={() => setCounting(true)}
+      onCount={() => void turn('The count was not begun', beginCount)}
       onChanged={onChanged}
       onReport={onReport}
     />
@@ -107,6 +116,7 @@ interface OpenShiftProps extends OwnShiftProps {
 
 function OpenShift({ own, open, onCount, onChanged, onReport }: OpenShiftProps) {
   const [move, setMove] = useState<MoveKind>();
+  const unchecked = uncheckedOf(open.moves);
   useShortcut('D', 'Drop cash to the safe', () => setMove('drop'));
   useShortcut('H', 'Hand cash over', () => setMove('handover'));
   useShortcut('C', 'Count and close', onCount);
@@ -139,10 +149,13 @@ function OpenShift({ own, open, onCount, onChanged, onReport }: OpenShiftProps) 
           </Group>
         }
       />
+      {unchecked.map((one) => (
+        <HandoverCheck key={one.id} move={one} onChecked={onChanged} />
+      ))}
       {!open.hasFloat && (
         <OpenShiftForm
           title="The float has not been entered yet"
-          text="A payment opened this shift. Enter what was in the drawer to begin with, or nothing; you are asked once."
+          text={floatText(open)}
           kinds={own.kinds}
           onOpened={onChanged}
         />
@@ -156,76 +169,11 @@ function OpenShift({ own, open, onCount, onChanged, onReport }: OpenShiftProps) 
   );
 }
 
-function Report({ number, onBack }: { readonly number: number; readonly onBack: () => void }) {
-  useShortcut('Escape', 'Back to the shift', onBack);
-  const loaded = useLoaded(`closing report ${number}`, () => readReport(number));
-  return (
-    <>
-      <PageHeader
-        title={`Closing report ${number}`}
-        action={
-          <Button
-            variant="default"
-            leftSection={<IconArrowLeft />}
-            title="Back to the shift (Esc)"
-            onClick={onBack}
-          >
-            Shift
-          </Button>
-        }
-      />
-      <WhenLoaded of={loaded} skeleton={<FormSkeleton />}>
-        {(report) => <ClosingPaper report={report} />}
-      </WhenLoaded>
-    </>
-  );
-}
-
-interface ClosedShiftsProps {
-  readonly shifts: readonly Shift[];
-  readonly onReport: (number: number) => void;
-}
-
-/** The newest of the own shifts that are closed, with their reports. */
-function ClosedShifts({ shifts, onReport }: ClosedShiftsProps) {
-  if (shifts.length === 0) return null;
-  return (
-    <section className={`card ${classes.table}`} style={{ maxWidth: 720, marginTop: 16 }}>
-      <Title order={2} className={classes.title}>
-        Closed before
-      </Title>
-      <Table className={classes.close} aria-label="Your closed shifts">
-        <TitleRow titles={['Opened', 'Closed', 'Report']} />
-        <Table.Tbody>
-          {shifts.map(({ id, openedAt, closedAt, reportNumber }) => (
-            <Table.Tr key={id}>
-              <Table.Td>
-                <DateTime at={openedAt} />
-              </Table.Td>
-              <Table.Td>
-                <DateTime at={closedAt} />
-              </Table.Td>
-              <Table.Td>
-                {reportNumber === null ? (
-                  <span className="dimmed">carried over</span>
-                ) : (
-                  <Anchor
-                    component="button"
-                    type="button"
-                    mih={32}
-                    style={{ whiteSpace: 'nowrap' }}
-                    onClick={() => onReport(reportNumber)}
-                  >
-                    No. {reportNumber}
-                  </Anchor>
-                )}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </section>
-  );
+/** What was handed over is in the drawer already, and is no float. */
+function floatText({ moves }: ShiftView): string {
+  const asked = 'A payment opened this shift. Enter what was in the drawer to begin with';
+  const besides = moves.some(({ received }) => received) ? ', without what was handed over' : '';
+  return `${asked}${besides}, or nothing; you are asked once.`;
 }
 
 interface AnothersShiftProps {

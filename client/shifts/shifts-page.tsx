@@ -21,7 +21,7 @@ import { useSession } from '../core/session.js';
 import { Fact, Facts } from '../ui/layout/facts.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { LinkButton } from '../ui/layout/link-button.js';
-import { ClosingPaper } from './closing.js';
+import { ClosingPaper } from './closing-paper.js';
 
 const FILTERS: readonly ListFilter<'q' | 'state' | 'from' | 'to'>[] = [
   { kind: 'words', name: 'q', label: 'Cashier', placeholder: 'Name or user name' },

@@ -1,12 +1,5 @@
-import type {
-  ClosingReport,
-  OwnShifts,
-  SafeLine,
-  ShiftDetail,
-  CloseShiftRequest,
-  CountShiftRequest,
-  MoveMoneyRequest,
-} from '../../shared/contract/shifts.js';
+import type { ClosingReport } from '../../shared/contract/closing-report.js';
+import type { OwnShifts, SafeLine, ShiftDetail, CheckHandoverRequest, CloseShiftRequest, CountShiftRequest, MoveMoneyRequest } from '../../shared/contract/shifts.js';
 import { api, type CallOptions, type Live } from '../core/api.js';
 
 type Signed = Pick<CallOptions, 'idempotencyKey' | 'witness'>;
@@ -16,6 +9,15 @@ export const dropToSafe = (request: MoveMoneyRequest, signed: Signed): Promise<O
 
 export const handOver = (request: MoveMoneyRequest, signed: Signed): Promise<OwnShifts> =>
   api.post('/api/shifts/handover', request, signed);
+
+export const checkHandover = (
+  request: CheckHandoverRequest,
+  options: { readonly idempotencyKey: string },
+): Promise<OwnShifts> => api.post('/api/shifts/handover/check', request, options);
+
+export const beginCount = (): Promise<OwnShifts> => api.post('/api/shifts/count/begin');
+
+export const leaveCount = (): Promise<OwnShifts> => api.post('/api/shifts/count/leave');
 
 export const countShift = (request: CountShiftRequest, signed: Signed): Promise<OwnShifts> =>
   api.post('/api/shifts/count', request, signed);

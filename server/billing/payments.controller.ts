@@ -46,7 +46,9 @@ export class PaymentsController extends BusController {
   @Get('billing/cash-summary')
   @Needs('payments.own')
   @FeedsLive()
-  @Summary('The signed-in user’s takings today, by payment type and unit')
+  @Summary(
+    'The signed-in user’s takings today, by payment type and unit; without the shift that is counted blindly',
+  )
   cashSummary(@CurrentActor() actor: Actor): Promise<CashSummary> {
     return this.queries.execute(new OwnCashSummary({ actor }));
   }

@@ -65,7 +65,7 @@ export class FiguresController extends BusController {
   @CsvDownload('transactions', TRANSACTIONS_CSV)
   @Needs('payments.own')
   @FeedsLive()
-  @Summary('Entries of one cashier, or of `all` (managers)')
+  @Summary('Entries of one cashier, without the shift that they count blindly, or of `all` (managers)')
   transactions(
     @CurrentActor() actor: Actor,
     @Param('from') from: string,

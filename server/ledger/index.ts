@@ -29,7 +29,7 @@ export {
 export { bookingLines, linesFrom, type BookingLines } from './booking-lines.js';
 export { charge, chargeTransfers, reverse, type ChargedProfile } from './charge.js';
 export { post, postAll, type Act, type ActorAndTime, type Journal, type Transfer } from './post.js';
-export { openShift, startShift, storeShifts, type Shift } from './shift.js';
+export { isCountedBlindly, openShift, startShift, storeShifts, type Shift } from './shift.js';
 export { OwedByLine, split, type Share } from './shares.js';
 export { TAKINGS, takingsWhere } from './takings.js';
 export { verifyLedger, type LedgerReport } from './verify.js';

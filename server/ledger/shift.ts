@@ -28,6 +28,14 @@ interface StoredShift {
   readonly hours: number;
 }
 
+/**
+ * Whether a journal's shift is counted blindly at the moment by this cashier, to whom no call tells then what moved
+ * in it. `shift` and `cashier` are SQL.
+ */
+export const isCountedBlindly = (shift: string, cashier: string): string => `exists (
+  select from shift blind where blind.id = ${shift} and blind.cashier = ${cashier} and blind.state = 'open'
+    and blind.count_begun_at is not null)`;
+
 /** Writes shifts as they were; one whose cashier has an open shift already is left out. Answers the others. */
 export function storeShifts(tx: Tx, shifts: readonly Shift[]): Promise<StoredShift[]> {
   const rows = shifts.map(({ id, cashier, openedAt, closedAt }) => ({

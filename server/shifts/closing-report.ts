@@ -1,9 +1,5 @@
-import type {
-  ClosingReport,
-  CountedDrawer,
-  ReportedDrawer,
-  ShiftCount,
-} from '../../shared/contract/shifts.js';
+import type { ClosingReport, ReportedDrawer, ReportedReceipt } from '../../shared/contract/closing-report.js';
+import type { CountedDrawer, ShiftCount } from '../../shared/contract/shifts.js';
 import { formatMoney, parseMoney, sum, convert, type Minor } from '../../shared/domain/money/money.js';
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import { rateOf } from '../../shared/domain/money/tender.js';
@@ -11,7 +7,7 @@ import type { Tx } from '../events/unit-of-work.js';
 import type { Sql } from '../kernel/database.js';
 import type { Actor } from '../kernel/actor.js';
 import { laboratory } from '../settings/index.js';
-import { bank, drawer, OVERSHORT, post, safe, type Transfer } from '../ledger/index.js';
+import { bank, drawer, OVERSHORT, post, safe, takingsWhere, type Transfer } from '../ledger/index.js';
 import { lastCount } from './counts.js';
 import { drawerMoves, type DrawerRow } from './drawers.js';
 import { shiftView, type ShiftRecord } from './shift-rows.js';
@@ -25,9 +21,43 @@ interface Closed {
   readonly witness: Pick<Actor, 'username' | 'name'> | undefined;
 }
 
+// This shift's and no other's, so in a range of numbers those of other cashiers are missing.
 const RECEIPTS = `
-  select min(receipt_number) as first, max(receipt_number) as last from journal
-  where shift_id = $1 and receipt_number is not null`;
+  select r.number, j.at, r.kind, coalesce(b.lab_number, p.lab_number) as "labNumber",
+    coalesce((
+      select json_agg(json_build_object('payment', payment, 'paymentUnit', currency, 'minor', minor::text) order by payment, currency)
+      from (
+        select payment, currency, sum(minor) as minor from (${takingsWhere('j.id = k.id')}) taking
+        group by payment, currency having sum(minor) <> 0
+      ) line
+    ), '[]') as lines,
+    (select v.receipt_number from journal v where v.reverses = j.id) as "turnedBy",
+    (select o.receipt_number from journal o where o.id = j.reverses) as reverses
+  from journal j
+  cross join lateral (select j.id) k
+  join receipt r on r.number = j.receipt_number
+  left join booking b on b.id = r.booking_id
+  left join patient p on p.id = r.patient_id
+  where j.shift_id = $1 and j.receipt_number is not null
+  order by r.number`;
+
+interface ReceiptRow extends Omit<ReportedReceipt, 'at' | 'lines'> {
+  readonly at: Date;
+  readonly lines: readonly {
+    readonly payment: string;
+    readonly paymentUnit: string;
+    readonly minor: string;
+  }[];
+}
+
+async function receiptsOf(sql: Sql, shiftId: string): Promise<ReportedReceipt[]> {
+  const rows = await sql.sql<ReceiptRow>(RECEIPTS, [shiftId]);
+  return rows.map(({ at, lines, ...receipt }) => ({
+    ...receipt,
+    at: at.toISOString(),
+    lines: lines.map(({ minor, ...line }) => ({ ...line, amount: formatMoney(BigInt(minor)) })),
+  }));
+}
 
 /**
  * Closes the counted shift in this person's name: its drawers are empty afterwards, and its report has the next number.
@@ -57,7 +87,7 @@ async function reportDocument(tx: Tx, closed: Closed): Promise<Omit<ClosingRepor
   const [view, lab, receipts] = await Promise.all([
     shiftView(tx, shift),
     laboratory(tx),
-    tx.one<{ first: number | null; last: number | null }>(RECEIPTS, [shift.id]),
+    receiptsOf(tx, shift.id),
   ]);
   const { id: shiftId, cashier, cashierName, day, openedAt, payments, refunds, moves } = view;
   return {
@@ -75,8 +105,9 @@ async function reportDocument(tx: Tx, closed: Closed): Promise<Omit<ClosingRepor
     difference,
     payments,
     refunds,
-    firstReceipt: receipts?.first ?? null,
-    lastReceipt: receipts?.last ?? null,
+    firstReceipt: receipts[0]?.number ?? null,
+    lastReceipt: receipts.at(-1)?.number ?? null,
+    receipts,
     moves,
     earlierCounts: counts.slice(0, -1),
     countWitness: count.witness,

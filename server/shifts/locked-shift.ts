@@ -3,7 +3,7 @@ import type { Tx } from '../events/unit-of-work.js';
 import { conflict, forbidden, Problem, notFound } from '../kernel/http/problem.js';
 import { startShift, type Shift } from '../ledger/index.js';
 import type { Actor } from '../kernel/actor.js';
-import { type ShiftRecord, SHIFT_COLUMNS } from './shift-rows.js';
+import { isBeingCounted, type ShiftRecord, SHIFT_COLUMNS } from './shift-rows.js';
 
 // Waits for the payments that are under way, which share it; payments that come wait for what happens to it.
 const HOLD = `select ${SHIFT_COLUMNS} from shift s where cashier = $1 and state = $2 for update`;
@@ -15,6 +15,14 @@ function lockShift(
   cashier = tx.actor.username,
 ): Promise<ShiftRecord | undefined> {
   return tx.one<ShiftRecord>(HOLD, [cashier, state]);
+}
+
+/** What is moved or refused during a blind count would tell the cashier what it must come to. */
+export function refuseDuringCount(tx: Tx, shift: ShiftRecord): void {
+  if (!isBeingCounted(shift)) return;
+  if (shift.cashier === tx.actor.username)
+    throw conflict('You are counting this shift: finish the count, or leave it first.');
+  throw conflict(`${shift.cashier_name} is counting: hand the money over once that is done.`);
 }
 
 export async function lockOpenShift(tx: Tx): Promise<ShiftRecord> {
@@ -33,6 +41,9 @@ export async function lockOrOpenShift(tx: Tx, cashier: Shift['cashier']): Promis
   await startShift(tx, cashier);
   return lockOrOpenShift(tx, cashier);
 }
+
+/** It has its float, or was handed over with money: it is not asked for one again. */
+export const FLOATED = 'update shift set float_at = $2 where id = $1';
 
 /** Tells the cashier's screens and the managers' that something of a shift changed. */
 export function emitShift(

@@ -26,6 +26,16 @@ export async function allTypes(sql: Sql, at: Date): Promise<PaymentType[]> {
 
 /** Reads lines of cash that move between drawers, safe and bank; none of nothing, and no type twice. */
 export async function cashLines(tx: Tx, name: string, lines: readonly MovedLine[]): Promise<RequestedMove[]> {
+  const moved = await namedLines(tx, name, lines);
+  return moved.filter(({ amount }) => amount > 0n);
+}
+
+/** Lines of cash that was counted: nothing is an amount too. */
+export function checkedLines(tx: Tx, lines: readonly MovedLine[]): Promise<RequestedMove[]> {
+  return namedLines(tx, 'lines', lines);
+}
+
+async function namedLines(tx: Tx, name: string, lines: readonly MovedLine[]): Promise<RequestedMove[]> {
   const types = await allTypes(tx, tx.now);
   const moved = lines.map((line, place) => movedLine(types, line, `${name}.${place}`));
   for (const { type, field } of moved) {
@@ -33,7 +43,7 @@ export async function cashLines(tx: Tx, name: string, lines: readonly MovedLine[
       throw invalid(`${field}.paymentType`, `${type.name} is not cash: it cannot be handed over.`);
   }
   refuseTwice(moved);
-  return moved.filter(({ amount }) => amount > 0n);
+  return moved;
 }
 
 function movedLine(types: readonly PaymentType[], line: MovedLine, field: string): RequestedMove {

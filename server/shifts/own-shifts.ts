@@ -3,7 +3,7 @@ import type { Sql } from '../kernel/database.js';
 import { countsOf, checkCount, lastCount } from './counts.js';
 import { drawerKind, drawersOf } from './drawers.js';
 import { allTypes } from './moved-lines.js';
-import { SHIFT_COLUMNS, shiftShape, shiftView, type ShiftRecord } from './shift-rows.js';
+import { ownShiftView, SHIFT_COLUMNS, shiftShape, shiftView, type ShiftRecord } from './shift-rows.js';
 
 const STANDING = `select ${SHIFT_COLUMNS} from shift s where cashier = $1 and state = any($2) order by opened_at`;
 const CLOSED = `
@@ -18,7 +18,7 @@ export async function ownShifts(sql: Sql, at: Date, cashier: string): Promise<Ow
   const open = current.find(({ state }) => state === 'open');
   const closing = current.find(({ state }) => state === 'closing');
   return {
-    open: open ? await shiftView(sql, open) : null,
+    open: open ? await ownShiftView(sql, open) : null,
     closing: closing ? await countedShift(sql, at, closing) : null,
     kinds: await kindsOf(sql, at, closing ?? open),
     closed: closed.map((row): Shift => shiftShape(row)),

@@ -11,13 +11,19 @@ export interface ShiftRecord {
   readonly day: string;
   readonly opened_at: Date;
   readonly float_at: Date | null;
+  readonly count_begun_at: Date | null;
   readonly state: ShiftState;
   readonly closed_at: Date | null;
   readonly report_number: number | null;
 }
 
-export const SHIFT_COLUMNS = `s.id, s.cashier, s.cashier_name, s.day, s.opened_at, s.float_at, s.state, s.closed_at,
+export const SHIFT_COLUMNS = `s.id, s.cashier, s.cashier_name, s.day, s.opened_at, s.float_at, s.count_begun_at, s.state, s.closed_at,
   s.report_number`;
+
+/** Its cashier has begun the blind count, and neither finished nor left it. */
+export function isBeingCounted({ state, count_begun_at }: ShiftRecord): boolean {
+  return state === 'open' && count_begun_at !== null;
+}
 
 export function shiftShape(row: ShiftRecord): Shift {
   return {
@@ -28,6 +34,7 @@ export function shiftShape(row: ShiftRecord): Shift {
     openedAt: row.opened_at.toISOString(),
     state: row.state,
     hasFloat: row.float_at !== null,
+    countBegunAt: isBeingCounted(row) ? (row.count_begun_at?.toISOString() ?? null) : null,
     closedAt: row.closed_at?.toISOString() ?? null,
     reportNumber: row.report_number,
   };
@@ -51,17 +58,26 @@ interface MoveRow {
   readonly payment: string;
   readonly currency: string;
   readonly minor: number;
+  readonly counted: string | null;
 }
 
 const MOVES = `
   select j.id, j.at, j.act, j.act = 'handover' and t.debit = a.id as received, j.actor_name as by,
-    j.witness_name as witness, p.name as payment, t.currency, t.amount_minor as minor
+    j.witness_name as witness, p.name as payment, t.currency, t.amount_minor as minor,
+    (select l ->> 'counted' from handover_check h cross join jsonb_array_elements(h.lines) l
+     where h.journal_id = j.id and l ->> 'paymentTypeId' = p.id::text and l ->> 'paymentUnit' = t.currency) as counted
   from account a
   join payment_type p on p.id = a.payment_type_id
   join transfer t on a.id in (t.debit, t.credit) and t.currency = a.currency
   join journal j on j.id = t.journal_id
   where a.shift_id = $1 and a.kind = 'drawer' and j.act in ('float','drop','handover')
   order by j.at, j.id, p.created_at, p.name`;
+
+/** The X view for its cashier: a blind count that is open hides all of it but the number of receipts. */
+export async function ownShiftView(sql: Sql, row: ShiftRecord): Promise<ShiftView> {
+  const view = await shiftView(sql, row);
+  return isBeingCounted(row) ? { ...view, drawers: [], moves: [] } : view;
+}
 
 /** The X view: what moved, and nowhere what it comes to. */
 export async function shiftView(sql: Sql, row: ShiftRecord): Promise<ShiftView> {
@@ -86,10 +102,11 @@ function shiftMoves(rows: readonly MoveRow[]): ShiftMove[] {
     const [first] = lines;
     if (!first) return [];
     const { at, act, received, by, witness } = first;
-    return [{ at: at.toISOString(), act, received, by, witness, lines: lines.map(moveLine) }];
+    return [{ id, at: at.toISOString(), act, received, by, witness, lines: lines.map(moveLine) }];
   });
 }
 
-function moveLine({ payment, currency, minor }: MoveRow): ShiftMove['lines'][number] {
-  return { payment, paymentUnit: currency, amount: formatMoney(BigInt(minor)) };
+function moveLine({ payment, currency, minor, counted }: MoveRow): ShiftMove['lines'][number] {
+  const amount = formatMoney(BigInt(minor));
+  return { payment, paymentUnit: currency, amount, ...(counted !== null && { counted }) };
 }

@@ -1,9 +1,10 @@
 import { ApiTags } from '@nestjs/swagger';
 import { Body, Get, Headers, Param, Req, StreamableFile, Controller, Post, HttpCode } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { ClosingReport } from '../../shared/contract/closing-report.js';
 import {
-  type ClosingReport,
   type OwnShifts,
+  CheckHandoverRequest,
   CloseShiftRequest,
   CountShiftRequest,
   MoveMoneyRequest,
@@ -16,6 +17,8 @@ import type { Actor } from '../kernel/actor.js';
 import { AnswersFile, contentDisposition } from '../kernel/http/files.js';
 import { CurrentActor, Needs, type SignedInRequest } from '../kernel/http/access.js';
 import { Summary } from '../kernel/http/routes.js';
+import { BeginCount } from './commands/begin-count.js';
+import { CheckHandover } from './commands/check-handover.js';
 import { CloseShift } from './commands/close-shift.js';
 import { CountShift } from './commands/count-shift.js';
 import { DropToSafe } from './commands/drop-to-safe.js';
@@ -82,6 +85,34 @@ export class ShiftsController {
     return this.commands.execute(
       new HandOverDrawer({ actor, request: body, key: requiredKey(key), receiver }),
     );
+  }
+
+  @Post('handover/check')
+  @HttpCode(200)
+  @Needs('shifts.own')
+  @Summary('What the receiver of a handover counted; a difference is recorded with both names')
+  checkHandover(
+    @CurrentActor() actor: Actor,
+    @Body() request: CheckHandoverRequest,
+    @Headers('Idempotency-Key') key?: string,
+  ): Promise<OwnShifts> {
+    return this.commands.execute(new CheckHandover(actor, request, requiredKey(key)));
+  }
+
+  @Post('count/begin')
+  @HttpCode(200)
+  @Needs('shifts.own')
+  @Summary('Begin the blind count of one’s own shift: what moved in its drawers is hidden from its cashier')
+  beginCount(@CurrentActor() actor: Actor): Promise<OwnShifts> {
+    return this.commands.execute(new BeginCount({ actor, act: 'begin' }));
+  }
+
+  @Post('count/leave')
+  @HttpCode(200)
+  @Needs('shifts.own')
+  @Summary('Leave the blind count of one’s own shift')
+  leaveCount(@CurrentActor() actor: Actor): Promise<OwnShifts> {
+    return this.commands.execute(new BeginCount({ actor, act: 'leave' }));
   }
 
   @Post('count')

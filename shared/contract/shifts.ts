@@ -43,6 +43,8 @@ export interface DrawerMoves extends DrawerKind {
 
 /** A float, a drop or a handover of a shift, as it was signed. */
 export interface ShiftMove {
+  /** Older reports have none. */
+  readonly id?: string;
   readonly at: string;
   readonly act: 'float' | 'drop' | 'handover';
   /** For a handover: this shift received it. */
@@ -53,6 +55,8 @@ export interface ShiftMove {
     readonly payment: string;
     readonly paymentUnit: string;
     readonly amount: string;
+    /** For a handover: what its receiver counted; left out: nothing yet. */
+    readonly counted?: string;
   }[];
 }
 
@@ -67,11 +71,13 @@ export interface Shift {
   readonly state: ShiftState;
   /** Whether its float was entered; a shift opened by a payment has none at first. */
   readonly hasFloat: boolean;
+  /** When its cashier began the blind count that is not finished; null: no count is open. */
+  readonly countBegunAt: string | null;
   readonly closedAt: string | null;
   readonly reportNumber: number | null;
 }
 
-/** A shift and what moved in it: the X view. */
+/** A shift and what moved in it: the X view. During its blind count the cashier sees no drawers and no moves. */
 export interface ShiftView extends Shift {
   readonly payments: number;
   readonly refunds: number;
@@ -118,7 +124,7 @@ export interface OwnShifts {
 /** One of everyone's shifts, with what managers see of it. */
 export interface ListedShift extends Shift {
   readonly payments: number;
-  /** Net takings by unit, e.g. 120.00 $. */
+  /** Net takings by unit, e.g. 120.00 $; none of the caller's own shift during its count. */
   readonly taken: readonly UnitAmount[];
   /** Null for the caller's own shift before its count. */
   readonly expected: readonly UnitAmount[] | null;
@@ -132,47 +138,6 @@ export interface ListedShift extends Shift {
 export interface UnitAmount {
   readonly paymentUnit: string;
   readonly amount: string;
-}
-
-export interface ReportedDrawer extends DrawerMoves, CountedDrawer {
-  readonly to: 'safe' | 'bank';
-}
-
-/** A closing report, which never changes. */
-export interface ClosingReport {
-  readonly number: number;
-  readonly shiftId: string;
-  readonly cashier: string;
-  readonly cashierName: string;
-  readonly day: string;
-  readonly openedAt: string;
-  readonly countedAt: string;
-  readonly closedAt: string;
-  readonly laboratory: { readonly name: string; readonly address: string; readonly phones: string };
-  readonly baseCurrency: string;
-  readonly drawers: readonly ReportedDrawer[];
-  readonly units: readonly {
-    readonly paymentUnit: string;
-    readonly expected: string;
-    readonly counted: string;
-    readonly difference: string;
-  }[];
-  /** The sum of all differences, ignoring signs, in the base currency. */
-  readonly difference: string;
-  readonly payments: number;
-  readonly refunds: number;
-  readonly firstReceipt: number | null;
-  readonly lastReceipt: number | null;
-  readonly moves: readonly ShiftMove[];
-  /** Earlier counts than the final one. */
-  readonly earlierCounts: readonly ShiftCount[];
-  /** The witness of the second count. */
-  readonly countWitness: string | null;
-  readonly reason: string | null;
-  /** The person who closed it for a cashier who could not. */
-  readonly closedBy: { readonly username: string; readonly name: string } | null;
-  /** The second person, by user name and name. */
-  readonly witness: { readonly username: string; readonly name: string } | null;
 }
 
 /** GET /api/shifts/safe */
@@ -221,6 +186,18 @@ export class MoveMoneyRequest {
   @Type(() => MovedLine)
   readonly lines!: readonly MovedLine[];
   @IsOptional() @Text(1, 500) readonly reason?: string;
+}
+
+/** POST /api/shifts/handover/check: what the receiver of a handover counted, a line for each that was handed over. */
+export class CheckHandoverRequest {
+  /** The id of the move. */
+  @IsUUID() readonly move!: string;
+  @IsArray()
+  @ArrayMinSize(1, { message: 'lines must have at least one amount' })
+  @ArrayMaxSize(MOST_LINES)
+  @ValidateNested({ each: true })
+  @Type(() => MovedLine)
+  readonly lines!: readonly MovedLine[];
 }
 
 /** So many notes or coins of one value. */

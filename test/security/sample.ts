@@ -7,6 +7,7 @@ import { grant } from '../bookings/requests.js';
 import { aStore, type SomeStore } from '../inventory/store.js';
 import { whoPaidAhead } from '../payers/payer.js';
 import { NORMAL_UE } from '../results/bench.js';
+import { cash, current, handOver, openShift } from '../shifts/drawer.js';
 import type { Answer, Client } from '../support/client.js';
 import { putProfile } from '../support/catalogue.js';
 import type { Laboratory } from '../support/laboratory.js';
@@ -29,6 +30,8 @@ export interface Sample {
   /** A planned change of a price of TFT, and the version that names it. */
   readonly prices: { readonly changeId: string; readonly version: number };
   /** A planned exchange rate, of the type and its version. */
+  /** A handover that its receiver, the tester, has not counted. */
+  readonly handoverId: string;
   readonly rates: { readonly typeId: string; readonly plannedId: string; readonly version: number };
   /** The mail server's settings; nobody listens there. */
   readonly mail: Fields;
@@ -123,6 +126,7 @@ export async function sampleOf(lab: Laboratory): Promise<Sample> {
     results: await readResults(lab, open.id, codes),
     twins: [await register(boss), await register(boss)],
     witness: beside(await lab.as('ROLE_RECEPTION', 'second_person'))['X-Witness'],
+    handoverId: await aHandover(lab, boss),
     benchWitness: beside(await lab.as('ROLE_LAB', 'second_reader'))['X-Witness'],
     grants: await grantsOf(lab, open, paid.id),
   };
@@ -150,6 +154,15 @@ async function plannedPrice(lab: Laboratory, boss: Client): Promise<Sample['pric
   good(await boss.put('/api/prices', { from: lab.day(30), prices }));
   const { items } = good(await boss.get('/api/prices/changes?planned=true'));
   return { changeId: items[0].id, version: version + 1 };
+}
+
+/** To the tester's drawer, from a colleague who signs nothing else. */
+async function aHandover(lab: Laboratory, boss: Client): Promise<string> {
+  const giver = await lab.as('ROLE_CASHIER', 'early_giver');
+  good(await openShift(giver, cash('5.00')));
+  good(await handOver(giver, cash('5.00'), beside(boss)));
+  const { moves } = (await current(boss)).open;
+  return moves.at(-1).id;
 }
 
 async function plannedRate(lab: Laboratory, boss: Client): Promise<Sample['rates']> {

@@ -206,6 +206,10 @@ export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
     },
     'POST /api/shifts/drop': { lines: [{ paymentType: 'cash', amount: '5.00' }], reason: 'Too much to keep' },
     'POST /api/shifts/handover': { lines: [{ paymentType: 'cash', amount: '5.00' }] },
+    'POST /api/shifts/handover/check': {
+      move: sample.handoverId,
+      lines: [{ paymentType: 'cash', amount: '4.50' }],
+    },
     'POST /api/shifts/count': {
       lines: [{ paymentType: 'cash', amount: '20.50', pieces: [{ value: '0.50', count: 41 }] }],
     },

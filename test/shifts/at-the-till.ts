@@ -1,6 +1,7 @@
+import { beside } from '../billing/till.js';
 import { good, type Client } from '../support/client.js';
 import type { Laboratory } from '../support/laboratory.js';
-import { cash, close, coins, count, drop, openShift, taken } from './drawer.js';
+import { cash, close, coins, count, current, drop, handOver, openShift, taken } from './drawer.js';
 
 /** A shift that was closed with a difference, and one in the middle of its day. */
 export async function atTheTill(lab: Laboratory, pathologist: Client): Promise<void> {
@@ -10,6 +11,11 @@ export async function atTheTill(lab: Laboratory, pathologist: Client): Promise<v
     await taken(lab, who);
     good(await drop(who, cash('20.00')));
   }
-  good(await count(cashier, [coins('41.75')]));
+  good(await handOver(cashier, cash('5.00'), beside(pathologist)));
+  const move = (await current(pathologist)).open.moves.at(-1).id;
+  const check = '/api/shifts/handover/check';
+  good(await pathologist.post(check, { move, lines: cash('5.00') }, { 'Idempotency-Key': move }));
+  for (const act of ['begin', 'leave', 'begin']) good(await cashier.post(`/api/shifts/count/${act}`));
+  good(await count(cashier, [coins('36.75')]));
   good(await close(cashier, { reason: 'A coin rolled away' }));
 }

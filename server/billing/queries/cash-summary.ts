@@ -2,11 +2,11 @@ import type { CashSummary } from '../../../shared/contract/billing-shapes.js';
 import { formatMoney, sum } from '../../../shared/domain/money/money.js';
 import { queryHandler, QueryOf } from '../../kernel/use-cases.js';
 import type { Actor } from '../../kernel/actor.js';
-import { TAKINGS } from '../../ledger/index.js';
+import { isCountedBlindly, TAKINGS } from '../../ledger/index.js';
 import { period } from '../../settings/index.js';
 import { moneyText } from '../rows.js';
 
-/** The signed-in user's takings today, by payment type and by unit: the header's Cash Summary. */
+/** The signed-in user's takings today, by payment type and by unit, but for a shift that is counted. */
 export class OwnCashSummary extends QueryOf<{ actor: Actor }, CashSummary> {}
 
 interface SummaryRow {
@@ -19,6 +19,7 @@ interface SummaryRow {
 const SUMMARY = `
   select payment, currency as payment_unit, count(distinct receipt_number) as count, sum(minor)::text as minor
   from (${TAKINGS}) taking where actor = $1 and day = $2
+    and not ${isCountedBlindly('taking.shift_id', '$1')}
   group by payment, currency order by currency, payment`;
 
 export const OwnCashSummaryHandler = queryHandler(OwnCashSummary, async ({ database, clock }, { actor }) => {

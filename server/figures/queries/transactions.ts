@@ -3,11 +3,11 @@ import { can } from '../../../shared/domain/people/access.js';
 import { queryHandler, QueryOf } from '../../kernel/use-cases.js';
 import type { Actor } from '../../kernel/actor.js';
 import { forbidden } from '../../kernel/http/problem.js';
-import { TAKINGS } from '../../ledger/index.js';
+import { isCountedBlindly, TAKINGS } from '../../ledger/index.js';
 import { period } from '../../settings/index.js';
 import { moneyText } from '../../billing/index.js';
 
-/** The entries that moved money between two days, of one cashier or of `all`. */
+/** The entries that moved money between two days, of one cashier or of `all`; a cashier who counts sees none of that shift. */
 export class Transactions extends QueryOf<
   { actor: Actor; from: string; to: string; cashier: string },
   Transaction[]
@@ -22,12 +22,14 @@ const TRANSACTIONS = `
   from (${TAKINGS}) t left join booking b on b.id = t.booking_id
     left join receipt r on r.number = t.receipt_number left join patient p on p.id = r.patient_id
   where t.day between $1 and $2 and ($3::text is null or t.actor = $3)
+    and not ($4 and ${isCountedBlindly('t.shift_id', '$3')})
   order by t.at, t.receipt_number, t.kind desc, t.transfer_id`;
 
 export const TransactionsHandler = queryHandler(
   Transactions,
   async ({ database, clock }, { actor, from, to, cashier }) => {
-    if (cashier !== actor.username && !can(actor.role, 'payments.everyone')) {
+    const isManager = can(actor.role, 'payments.everyone');
+    if (cashier !== actor.username && !isManager) {
       throw forbidden('You may only see your own transactions.');
     }
     const days = await period(database, clock.now(), from, to);
@@ -35,6 +37,7 @@ export const TransactionsHandler = queryHandler(
       days.from,
       days.to,
       cashier === 'all' ? null : cashier,
+      !isManager,
     ]);
     return rows.map(transaction);
   },

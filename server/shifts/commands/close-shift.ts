@@ -1,4 +1,5 @@
-import type { ClosingReport, ShiftCount, CloseShiftRequest } from '../../../shared/contract/shifts.js';
+import type { ClosingReport } from '../../../shared/contract/closing-report.js';
+import type { ShiftCount, CloseShiftRequest } from '../../../shared/contract/shifts.js';
 import { formatMoney } from '../../../shared/domain/money/money.js';
 import { keyedHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';

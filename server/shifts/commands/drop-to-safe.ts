@@ -3,7 +3,7 @@ import { keyedHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { KeyedCommand } from '../../kernel/use-cases.js';
 import { drawer, post, safe } from '../../ledger/index.js';
-import { lockOpenShift, emitShift } from '../locked-shift.js';
+import { lockOpenShift, emitShift, refuseDuringCount } from '../locked-shift.js';
 import { amountsOf, cashLines, refuseMoreThanDrawer, refuseNothing, transfersOf } from '../moved-lines.js';
 import { ownShifts } from '../own-shifts.js';
 
@@ -19,6 +19,7 @@ async function drop(tx: Tx, { lines, reason }: MoveMoneyRequest): Promise<void> 
   const moved = await cashLines(tx, 'lines', lines);
   refuseNothing(moved, 'lines');
   const shift = await lockOpenShift(tx);
+  refuseDuringCount(tx, shift);
   await refuseMoreThanDrawer(tx, shift.id, moved);
   const transfers = transfersOf(moved, safe, (type) => drawer(shift.id, type));
   post(tx, { act: 'drop', shiftId: shift.id, reason: reason ?? null, transfers });

@@ -3,8 +3,15 @@ import { keyedHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
 import { CommandOf } from '../../kernel/use-cases.js';
-import { drawer, post } from '../../ledger/index.js';
-import { lockOpenShift, lockOrOpenShift, emitShift, secondPerson } from '../locked-shift.js';
+import { drawer, post, startShift } from '../../ledger/index.js';
+import {
+  lockOpenShift,
+  lockOrOpenShift,
+  emitShift,
+  FLOATED,
+  refuseDuringCount,
+  secondPerson,
+} from '../locked-shift.js';
 import { amountsOf, cashLines, refuseMoreThanDrawer, refuseNothing, transfersOf } from '../moved-lines.js';
 import { ownShifts } from '../own-shifts.js';
 import type { ShiftRecord } from '../shift-rows.js';
@@ -33,6 +40,7 @@ async function handOver(tx: Tx, { lines, reason }: MoveMoneyRequest, signed: Act
   const moved = await cashLines(tx, 'lines', lines);
   refuseNothing(moved, 'lines');
   const { from, into } = await bothShifts(tx, receiver);
+  for (const shift of [from, into]) refuseDuringCount(tx, shift);
   await refuseMoreThanDrawer(tx, from.id, moved);
   const transfers = transfersOf(
     moved,
@@ -48,6 +56,14 @@ async function handOver(tx: Tx, { lines, reason }: MoveMoneyRequest, signed: Act
   emitShift(tx, 'ShiftChanged', into);
 }
 
+/** A shift that the handover opens begins with it: asked for a float, its cashier would enter the same money again. */
+async function shiftOfReceiver(tx: Tx, receiver: Actor): Promise<ShiftRecord> {
+  const begun = await startShift(tx, receiver);
+  const shift = await lockOrOpenShift(tx, receiver);
+  if (begun === shift.id) tx.send(FLOATED, [begun, tx.now], { rows: 1 });
+  return shift;
+}
+
 /** Held in one order, so that two who hand over to each other wait and no more. */
 async function bothShifts(
   tx: Tx,
@@ -55,7 +71,7 @@ async function bothShifts(
 ): Promise<{ readonly from: ShiftRecord; readonly into: ShiftRecord }> {
   const isFirst = tx.actor.username < receiver.username;
   const early = isFirst ? await lockOpenShift(tx) : undefined;
-  const into = await lockOrOpenShift(tx, receiver);
+  const into = await shiftOfReceiver(tx, receiver);
   const from = early ?? (await lockOpenShift(tx));
   return { from, into };
 }

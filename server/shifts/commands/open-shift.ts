@@ -4,7 +4,7 @@ import type { Tx } from '../../events/unit-of-work.js';
 import { conflict } from '../../kernel/http/problem.js';
 import { KeyedCommand } from '../../kernel/use-cases.js';
 import { drawer, post, safe } from '../../ledger/index.js';
-import { lockOrOpenShift, emitShift } from '../locked-shift.js';
+import { lockOrOpenShift, emitShift, FLOATED, refuseDuringCount } from '../locked-shift.js';
 import { amountsOf, cashLines, transfersOf } from '../moved-lines.js';
 import { ownShifts } from '../own-shifts.js';
 
@@ -16,13 +16,12 @@ export const OpenShiftHandler = keyedHandler(OpenShift, 'shift.open', async (tx,
   return ownShifts(tx, tx.now, actor.username);
 });
 
-const FLOATED = 'update shift set float_at = $2 where id = $1';
-
 async function giveFloat(tx: Tx, request: OpenShiftRequest): Promise<void> {
   const floats = await cashLines(tx, 'floats', request.floats);
   const shift = await lockOrOpenShift(tx, tx.actor);
+  refuseDuringCount(tx, shift);
   if (shift.float_at !== null)
-    throw conflict('Your open shift already has its float: it is given once per shift.');
+    throw conflict('Your open shift already has its float: it is given once per shift, or handed over.');
   tx.send(FLOATED, [shift.id, tx.now], { rows: 1 });
   if (floats.length > 0) {
     const transfers = transfersOf(floats, (type) => drawer(shift.id, type), safe);

@@ -7,7 +7,7 @@ import { readPage } from '../../kernel/http/paging.js';
 import { literal } from '../../kernel/sql-text.js';
 import { ActorsQuery, queryHandler } from '../../kernel/use-cases.js';
 import { dayBounds, laboratory } from '../../settings/index.js';
-import { SHIFT_COLUMNS, shiftShape, type ShiftRecord } from '../shift-rows.js';
+import { isBeingCounted, SHIFT_COLUMNS, shiftShape, type ShiftRecord } from '../shift-rows.js';
 
 /** Everyone's shifts, the newest first. */
 export class AllShifts extends ActorsQuery<ShiftsRequest, PageOrFile<ListedShift>> {}
@@ -113,11 +113,12 @@ async function found(database: Database, now: Date, { state, q, from, to }: Shif
 }
 
 function listedShift(row: ListedRow, actor: Actor): ListedShift {
-  const isBlind = row.state === 'open' && row.cashier === actor.username;
+  const isOwn = row.cashier === actor.username;
+  const isBlind = row.state === 'open' && isOwn;
   return {
     ...shiftShape(row),
     payments: row.payments,
-    taken: row.taken.map(unitAmount),
+    taken: isOwn && isBeingCounted(row) ? [] : row.taken.map(unitAmount),
     expected: isBlind ? null : row.expected.map(unitAmount),
     differences: row.differences.map(unitAmount),
     witness: row.witness,

@@ -1,4 +1,4 @@
-import type { ClosingReport } from '../../../shared/contract/shifts.js';
+import type { ClosingReport } from '../../../shared/contract/closing-report.js';
 import { can } from '../../../shared/domain/people/access.js';
 import { ActorsQuery, queryHandler } from '../../kernel/use-cases.js';
 import type { Actor } from '../../kernel/actor.js';

@@ -1,11 +1,12 @@
 import type {
   ClosingReport,
-  CountedDrawer,
   ReportedDrawer,
-  ShiftMove,
-} from '../../../shared/contract/shifts.js';
+  ReportedReceipt,
+} from '../../../shared/contract/closing-report.js';
+import type { CountedDrawer, ShiftMove } from '../../../shared/contract/shifts.js';
 import { isolateDirection } from '../../../shared/domain/results/bidi.js';
 import { formatMoney, parseMoney } from '../../../shared/domain/money/money.js';
+import { receiptKindText } from '../../../shared/domain/money/receipt-words.js';
 import { ActorsQuery, queryHandler } from '../../kernel/use-cases.js';
 import { printPdf } from '../../kernel/print/pdf.js';
 import { laboratory } from '../../settings/index.js';
@@ -65,6 +66,7 @@ function reportPage(report: ClosingReport, timeZone: string): PrintedPage {
       ...difference(report),
       ...pieces(report.drawers),
       ...moves(report.moves, timeZone),
+      ...receiptTable(report, timeZone),
       ...earlier(report, timeZone),
       ...signatures(report),
     ],
@@ -85,16 +87,74 @@ function heading({ laboratory, number }: ClosingReport): Block[] {
 }
 
 function facts(report: ClosingReport, timeZone: string): string[] {
-  const { firstReceipt, lastReceipt, payments, refunds } = report;
-  const receipts = firstReceipt === null ? 'none' : `${firstReceipt} to ${lastReceipt}`;
+  const { payments, refunds } = report;
   return [
     `Cashier: ${isolateDirection(report.cashierName)} (${report.cashier})`,
     `Opened ${printedMoment(report.openedAt, timeZone)}, counted ${printedMoment(report.countedAt, timeZone)}, closed ${printedMoment(report.closedAt, timeZone)}`,
     ...(report.closedBy === null
       ? []
       : [`Counted and closed by ${isolateDirection(report.closedBy.name)} (${report.closedBy.username})`]),
-    `Payments: ${payments}, refunds: ${refunds}, receipts: ${receipts}`,
+    `Payments: ${payments}, refunds: ${refunds}, receipts: ${receiptsText(report)}`,
   ];
+}
+
+/** A range says little: other cashiers write receipts in between. */
+function receiptsText({ receipts, firstReceipt, lastReceipt }: ClosingReport): string {
+  if (receipts !== undefined) return String(receipts.length);
+  if (firstReceipt === null) return 'none';
+  return `${firstReceipt} to ${lastReceipt}, other cashiers' among them`;
+}
+
+/** The receipts of this shift, one by one. */
+function receiptTable({ receipts = [] }: ClosingReport, timeZone: string): Block[] {
+  if (receipts.length === 0) return [];
+  const heads = ['Receipt', 'Time', 'Lab number', 'Kind', 'Payment type', 'Amount'];
+  return [
+    line('Receipts', { heading: 3, bold: true, size: 11, above: 12, below: 2, keep: true }),
+    {
+      kind: 'table',
+      title: 'Receipts',
+      columns: [
+        { share: 12 },
+        { share: 22 },
+        { share: 16 },
+        { share: 28 },
+        { share: 22 },
+        { share: 16, align: 'right' },
+      ],
+      head: heads.map((text) => ({ text, bold: true })),
+      ruled: true,
+      above: 4,
+      rows: receipts.flatMap((receipt) => receiptRows(receipt, timeZone)),
+    },
+  ];
+}
+
+function receiptRows(receipt: ReportedReceipt, timeZone: string): TableRow[] {
+  const { number, at, labNumber, lines } = receipt;
+  const kind = receiptKindText(receipt);
+  const [first, ...others] = lines;
+  return [
+    {
+      cells: [
+        { text: String(number), names: 'row' },
+        { text: printedMoment(at, timeZone) },
+        { text: isolateDirection(labNumber) },
+        { text: kind },
+        ...amountCells(first),
+      ],
+    },
+    ...others.map((other): TableRow => ({
+      follows: true,
+      cells: [{ text: '', span: 4 }, ...amountCells(other)],
+    })),
+  ];
+}
+
+function amountCells(moved: ReportedReceipt['lines'][number] | undefined): Cell[] {
+  if (moved === undefined) return [{ text: '–' }, { text: '' }];
+  const { payment, paymentUnit, amount } = moved;
+  return [{ text: isolateDirection(payment) }, { text: `${paymentUnit} ${amount}` }];
 }
 
 function groupsOfFour(drawers: readonly ReportedDrawer[]): (readonly ReportedDrawer[])[] {
@@ -163,7 +223,8 @@ function moves(list: readonly ShiftMove[], timeZone: string): Block[] {
     line('Float, drops and handovers', { heading: 3, bold: true, size: 11, above: 12, below: 2, keep: true }),
     ...list.map(({ at, act, received, by, witness, lines }) => {
       const amounts = lines.map(
-        ({ payment, paymentUnit, amount }) => `${isolateDirection(payment)} ${paymentUnit} ${amount}`,
+        ({ payment, paymentUnit, amount, counted = amount }) =>
+          `${isolateDirection(payment)} ${paymentUnit} ${amount}${counted === amount ? '' : `, counted ${counted} by the receiver`}`,
       );
       const from = received ? ' received' : '';
       const second = witness === null ? '' : ` and ${isolateDirection(witness)}`;

@@ -6,7 +6,7 @@ import { knownId } from '../../kernel/http/paging.js';
 import { countsOf, checkCount } from '../counts.js';
 import { drawerKind, drawersOf } from '../drawers.js';
 import { kindsOf } from '../own-shifts.js';
-import { SHIFT_COLUMNS, shiftView, type ShiftRecord } from '../shift-rows.js';
+import { ownShiftView, SHIFT_COLUMNS, shiftView, type ShiftRecord } from '../shift-rows.js';
 
 /** One of everyone's shifts, with what should lie in its drawers; of one's own only after the count. */
 export class ShiftById extends ActorsQuery<string, ShiftDetail> {}
@@ -19,7 +19,7 @@ export const ShiftByIdHandler = queryHandler(
     const row = await database.one<ShiftRecord>(SHIFT, [knownId(id, 'The shift')]);
     if (!row) throw notFound('The shift');
     const [view, drawers, counts] = await Promise.all([
-      shiftView(database, row),
+      row.cashier === actor.username ? ownShiftView(database, row) : shiftView(database, row),
       drawersOf(database, [row.id]),
       countsOf(database, row.id),
     ]);

@@ -63,3 +63,16 @@ export function leftLines(receipt: {
 function overpaid(balance: string): readonly [name: string, amount: string] {
   return ['Overpaid', balance];
 }
+
+interface ListedReceipt {
+  readonly kind: ReceiptKind;
+  readonly turnedBy: number | null;
+  readonly reverses: number | null;
+}
+
+/** In a list of receipts: its kind, and the receipt that it reverses or that reversed it. */
+export function receiptKindText({ kind, turnedBy, reverses }: ListedReceipt): string {
+  const name = kind === 'payment' ? 'Payment' : RECEIPT_NAMES[kind];
+  if (reverses !== null) return `${name} of ${reverses}`;
+  return turnedBy === null ? name : `${name}, reversed by ${turnedBy}`;
+}

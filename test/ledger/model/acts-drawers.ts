@@ -51,7 +51,8 @@ export async function handOver(house: House): Promise<string> {
   const answer = await ask(house, giver.name, 'post', '/api/shifts/handover', { lines }, headers);
   const what = `${giver.name} hands ${told([cash])} to ${receiver.name}`;
   if (!agreed(answer, leaves(house, giver.name, cash))) return `${what}: refused`;
-  books.shifts.open(receiver.name);
+  // A shift that it opens is not asked for a float.
+  if (!books.shifts.isOpen(receiver.name)) books.shifts.giveFloat(receiver.name);
   const [into, from] = [receiver, giver].map(
     ({ name }) => `drawer ${books.shifts.of(name)} ${cash.way.slug}`,
   );
