@@ -67,6 +67,8 @@ export interface TenderTotals {
   readonly owed: Minor;
   /** The error of each field; the fields are those of the request. */
   readonly errors: Readonly<Record<string, string>>;
+  /** Those of them that are said while it is typed. */
+  readonly certain: Readonly<Record<string, string>>;
 }
 
 /** The same sums as the server makes, on each key press; the server's are the ones that count. */
@@ -100,6 +102,7 @@ export function tenderTotals(draft: Draft, bill: TenderBill, types: readonly Pay
     rounding: asked.rounding,
     owed: asked.balance,
     errors: atLines(errorsOf(asked.refusals), given),
+    certain: atLines(errorsOf(asked.refusals.filter(({ isCertain }) => isCertain)), given),
   };
 }
 

@@ -139,7 +139,7 @@ export function ChangeField({ tender }: { readonly tender: Tender }) {
   const choices = changeTypes(types, currency);
   const standard = choices.find(({ cash, useExchangeRate }) => cash && !useExchangeRate);
   const chosen = draft.changeIn ?? standard?.nameSlug ?? '';
-  const isOver = reckoned.received > reckoned.due;
+  const isOver = reckoned.received > reckoned.due && Object.keys(reckoned.certain).length === 0;
   const isAsked = isOver && choices.length > 1;
   const choose = (nameSlug: string): void =>
     change({ changeIn: nameSlug === standard?.nameSlug ? null : nameSlug });

@@ -85,7 +85,7 @@ export function useTender(asked: TenderQuestion) {
     canSplit: !isLocked && draft.lines.length < MOST_LINES,
     second,
     errors: {
-      ...(tries > 0 ? errors : {}),
+      ...(tries > 0 ? errors : reckoned.certain),
       ...atLines(taking.refused, reckoned.given),
       ...second.refused,
     },

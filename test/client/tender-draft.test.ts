@@ -57,6 +57,18 @@ test.each([
   expect(tenderTotals(draft([['cash', text]]), BILL, TYPES)).toMatchObject({ change, owed });
 });
 
+test('a card for more than is owed is refused while it is typed, and promises no change', () => {
+  const reckoned = tenderTotals(draft([['card', '500']]), BILL, TYPES);
+  expect(reckoned).toMatchObject({ change: 0n, kept: 0n, owed: 0n });
+  expect(reckoned.certain).toEqual({
+    'payments.0.amount':
+      'Only 30.00 is left to be paid. Only cash may be more than that; the rest is given back as change.',
+  });
+  // Cash still to be typed is no fault yet, nor is a note that is larger than the bill.
+  expect(tenderTotals(draft([['cash', '']]), BILL, TYPES).certain).toEqual({});
+  expect(tenderTotals(draft([['cash', '50']]), BILL, TYPES).certain).toEqual({});
+});
+
 test('a second line takes what the first leaves, in its own currency', () => {
   const { lines, change, owed } = tenderTotals(
     draft([

@@ -79,6 +79,7 @@ test('nothing but cash goes beyond the patient’s share', () => {
     {
       field: 'payments.0.amount',
       text: 'Only 8.00 is the patient’s to pay. Only cash may be more than that; the rest is given back as change.',
+      isCertain: true,
     },
   ]);
 });

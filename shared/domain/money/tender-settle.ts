@@ -159,6 +159,8 @@ export interface Refusal {
   /** The request's field; null when it is the booking itself that takes no payment. */
   readonly field: string | null;
   readonly text: string;
+  /** Nothing that is still to be typed makes it right: it is said at once. */
+  readonly isCertain?: true;
 }
 
 export interface Tender<T extends TenderType = TenderType> {

@@ -62,7 +62,8 @@ export function tender<T extends TenderType>(
   const due = dueOf(bill, discount);
   const received = sum(lines.map((line) => line.worth));
   const changeFrom = changeType(bill, types, asked, refusals);
-  const settled = settle({ lines, due, received, from: changeFrom, coin: bill.smallestCoin ?? 1n });
+  const coin = bill.smallestCoin ?? 1n;
+  const settled = isBeyond(lines, due) ? NO_CHANGE : settle({ lines, due, received, from: changeFrom, coin });
   const over = received > due ? received - due : 0n;
   if ((settled.changeLine?.amount ?? 0n) > MOST_COUNTED) {
     const text = 'That is more than can be counted out: give the change another way.';
@@ -226,10 +227,10 @@ function wholeRefusals({ bill, asked, lines, discount, due, over, changeFrom }: 
   }
   if (asked.payments.length === 0 && discount === 0n)
     return [{ field: 'payments', text: 'Enter what is paid.' }];
-  if (sum(lines.filter(({ type }) => !type.cash).map(({ worth }) => worth)) > due) {
+  if (isBeyond(lines, due)) {
     const whose = bill.payer === undefined ? 'left to be paid' : 'the patient’s to pay';
     const text = `Only ${formatMoney(due)} is ${whose}. Only cash may be more than that; the rest is given back as change.`;
-    return [{ field: `payments.${firstNotCash(asked, lines)}.amount`, text }];
+    return [{ field: `payments.${firstNotCash(asked, lines)}.amount`, text, isCertain: true }];
   }
   if (due === 0n && lines.length > 0) return [{ field: 'payments.0.amount', text: nothingDue(bill) }];
   if (depositAsked(lines) > (bill.deposit ?? 0n))
@@ -239,6 +240,13 @@ function wholeRefusals({ bill, asked, lines, discount, due, over, changeFrom }: 
     { field: null, text: `There is no cash payment type in ${bill.baseCurrency} to give change from.` },
   ];
 }
+
+/** A card or a transfer pays more than is owed: it gives no change. */
+function isBeyond(lines: readonly TenderLine[], due: Minor): boolean {
+  return sum(lines.filter(({ type }) => !type.cash).map(({ worth }) => worth)) > due;
+}
+
+const NO_CHANGE = { change: 0n, changeLine: undefined, kept: 0n, rounding: 0n, balance: 0n };
 
 function nothingDue({ payer }: TenderBill): string {
   if (payer === undefined) return 'With this discount nothing is left to be paid.';
