@@ -52,7 +52,7 @@ export function PaymentDone({ shown: { how, receipt }, address, onVoided, onBack
 
 interface ReceiptDeskProps {
   readonly receipt: Receipt;
-  /** Printed again: it says COPY. */
+  /** Found again. */
   readonly isReprint: boolean;
   /** Present when something is left to be paid and may be taken now. */
   readonly onRest?: () => void;
@@ -72,8 +72,8 @@ function ReceiptDesk({ receipt, isReprint, onRest, address, onVoided }: ReceiptD
     <>
       <ReceiptCounter
         receipt={receipt}
-        isReprint={isReprint}
-        title={isReprint ? 'Receipt, printed again' : (DONE[receipt.kind] ?? 'Payment taken')}
+        isReprint={isReprint && receipt.isPrinted === true}
+        title={isReprint ? againTitle(receipt) : (DONE[receipt.kind] ?? 'Payment taken')}
         figure={{ name, amounts: [{ amount }] }}
         acts={[
           ...(onVoided !== undefined && receipt.kind === 'payment' ? [voidBy(() => setVoiding(true))] : []),
@@ -91,6 +91,10 @@ function ReceiptDesk({ receipt, isReprint, onRest, address, onVoided }: ReceiptD
       )}
     </>
   );
+}
+
+function againTitle({ isPrinted = false }: Receipt): string {
+  return isPrinted ? 'Receipt, printed again' : 'Receipt, not printed before';
 }
 
 function voidBy(run: () => void): ReceiptAct {

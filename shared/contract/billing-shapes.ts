@@ -85,7 +85,9 @@ export interface Receipt {
   readonly reverses?: number;
   /** Full name of the person who approved it beside the cashier. */
   readonly approvedBy?: string;
-  /** The receipt that has reversed it; the only part that may change after printing. */
+  /** Its original has been printed: what is printed now says COPY. Absent: not yet. */
+  readonly isPrinted?: boolean;
+  /** The receipt that has reversed it; this and `isPrinted` alone may change after printing. */
   readonly turnedBy?: { readonly number: number; readonly kind: 'void' | 'credit-note' };
 }
 

@@ -1,8 +1,7 @@
 import { Box, Button, Group, SimpleGrid, Text, Title } from '@mantine/core';
 import { IconCircleCheck, IconPrinter } from '@tabler/icons-react';
-import { useRef, useState, type ReactNode, type RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { flushSync } from 'react-dom';
 import type { Receipt } from '../../../shared/contract/billing-shapes.js';
 import { CounterFrame } from '../../ui/layout/counter-frame.js';
 import { useShortcut } from '../../ui/keys/shortcuts.js';
@@ -13,9 +12,7 @@ import classes from './receipt-counter.module.css';
 import { RECEIPT_NAMES } from '../../../shared/domain/money/receipt-words.js';
 import { formatMoney } from '../../ui/layout/money.js';
 import { parseMoney } from '../../../shared/domain/money/money.js';
-import type { ReceiptFormat } from '../../../shared/contract/billing.js';
-import { api, withQuery } from '../../core/api.js';
-import { showProblem } from '../../ui/feedback/notify.js';
+import { useReceiptPrint } from './receipt-print.js';
 
 /** A further act on the receipt: a button and its key. */
 export interface ReceiptAct {
@@ -179,68 +176,4 @@ export function RefundDone({ receipt, onward, address, onPayAgain }: GivenBackPr
 
 function isAboveZero(amount: string | undefined): boolean {
   return (parseMoney(amount ?? '0') ?? 0n) > 0n;
-}
-
-interface ReceiptPrint {
-  readonly paper: RefObject<HTMLElement | null>;
-  /** The next print is a copy, and says so. */
-  readonly isCopy: boolean;
-  readonly busy: ReceiptFormat | undefined;
-  readonly print: (format: ReceiptFormat) => void;
-}
-
-/**
- * Only the first print of a payment that was taken just now is the original. Each print is reported to the server,
- * which counts and logs it.
- */
-function useReceiptPrint(number: number, isReprint: boolean): ReceiptPrint {
-  const paper = useRef<HTMLElement>(null);
-  const [prints, setPrints] = useState(0);
-  const [isCopy, setCopy] = useState(isReprint);
-  const [busy, setBusy] = useState<ReceiptFormat>();
-  const print = async (format: ReceiptFormat): Promise<void> => {
-    if (busy !== undefined) return;
-    setBusy(format);
-    try {
-      await api.postFile(receiptPath(number, format));
-      flushSync(() => {
-        setCopy(isReprint || prints > 0);
-        setPrints(prints + 1);
-        setBusy(undefined);
-      });
-      if (paper.current !== null) printPaper(paper.current, format);
-    } catch (thrown) {
-      setBusy(undefined);
-      showProblem(thrown, { what: 'The receipt was not printed', retry: () => print(format) });
-    }
-  };
-  return { paper, isCopy, busy, print: (format) => void print(format) };
-}
-
-function receiptPath(number: number, format: ReceiptFormat): string {
-  return withQuery(`/api/receipts/${number}.pdf`, { format });
-}
-
-const PX_PER_MM = 96 / 25.4;
-const ROLL_SPARE_MM = 6;
-
-/** Prints the receipt on the page; a roll's page is as long as the receipt. */
-function printPaper(paper: HTMLElement, format: ReceiptFormat): void {
-  paper.dataset['format'] = format;
-  const length = Math.ceil(paper.offsetHeight / PX_PER_MM) + ROLL_SPARE_MM;
-  const page = document.createElement('style');
-  page.textContent =
-    format === '80mm'
-      ? `@page { size: 80mm ${length}mm; margin: 2mm 3mm; @bottom-right { content: none; } }`
-      : '@page { size: A4; margin: 16mm; @bottom-right { content: none; } }';
-  document.head.append(page);
-  window.addEventListener(
-    'afterprint',
-    () => {
-      page.remove();
-      delete paper.dataset['format'];
-    },
-    { once: true },
-  );
-  window.print();
 }

@@ -1,6 +1,6 @@
 import { Anchor, Button, Title } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import { sexWord } from '../../../shared/domain/people/person.js';
 import { collectorText } from '../../../shared/domain/reports/collector.js';
@@ -16,9 +16,10 @@ import { DateTime, formatDay } from '../../ui/layout/date-time.js';
 import { Money } from '../../ui/layout/money.js';
 import { WhoOwesLine } from '../../ui/layout/who-owes.js';
 import { PageHeader } from '../../ui/layout/page-header.js';
-import { ReceiptLinks } from '../../billing/receipt/receipt-links.js';
+import { PRINT_RECEIPT, ReceiptLinks } from '../../billing/receipt/receipt-links.js';
 import { readBooked, type BookedPicture } from '../bookings.api.js';
 import { BookingLabels, hasLabels } from '../labels/booking-labels.js';
+import { isJustBooked } from './just-booked.js';
 import { BookedSpecimens, BookedTests } from './booked-parts.js';
 import { withEvent } from './booked-picture.js';
 import classes from './booked-page.module.css';
@@ -100,7 +101,7 @@ function BookedPage({ booking, cards }: BookedPicture) {
           <BookedSpecimens booking={booking} />
           <BookedTests booking={booking} cards={cards} />
         </div>
-        <Payment booking={booking} isNext={next === 'money'} />
+        <Payment booking={booking} next={next} />
       </div>
     </>
   );
@@ -170,20 +171,32 @@ function WhatLeft({ booking: { handedOver, reportExemption } }: { readonly booki
 const TAKE_PAYMENT = 'take-payment';
 const ANOTHER_PATIENT = 'another-patient';
 
-/** After the labels comes the money, and if there is none to take the next patient. */
+/** After the labels come the receipt and the money, and if there is neither the next patient. */
 function afterLabels(): void {
-  (document.getElementById(TAKE_PAYMENT) ?? document.getElementById(ANOTHER_PATIENT))?.focus();
+  (document.getElementById(PRINT_RECEIPT) ?? moneyOrNext())?.focus();
 }
 
-/** The usual next step with a booking: print its labels, take its money, then turn to the next patient. */
-function useNext(booking: Booking): 'labels' | 'money' | 'another patient' {
+function afterReceipt(): void {
+  moneyOrNext()?.focus();
+}
+
+function moneyOrNext(): HTMLElement | null {
+  return document.getElementById(TAKE_PAYMENT) ?? document.getElementById(ANOTHER_PATIENT);
+}
+
+type Next = 'labels' | 'receipt' | 'money' | 'another patient';
+
+/** The usual next step with a booking: its labels, its receipt, its money, then the next patient. */
+function useNext(booking: Booking): Next {
+  const { state } = useLocation();
   const mayPrint = useCan('job-cards.read');
   const mayTake = useCan('payments.take');
   if (mayPrint && hasLabels(booking)) return 'labels';
+  if (mayTake && isJustBooked(state) && booking.payment.amountPaid !== '0.00') return 'receipt';
   return mayTake && booking.payment.balance !== '0.00' ? 'money' : 'another patient';
 }
 
-function Payment({ booking, isNext }: { readonly booking: Booking; readonly isNext: boolean }) {
+function Payment({ booking, next }: { readonly booking: Booking; readonly next: Next }) {
   const currency = useLab((lab) => lab.currency);
   const mayTake = useCan('payments.take');
   const { paymentStatus, total, discount, amountPaid, balance, payersPart } = booking.payment;
@@ -222,7 +235,7 @@ function Payment({ booking, isNext }: { readonly booking: Booking; readonly isNe
           component={Link}
           to={withQuery('/accounts/paymentprocessing', { bookingId: booking.id })}
           id={TAKE_PAYMENT}
-          autoFocus={isNext}
+          autoFocus={next === 'money'}
           variant="light"
           fullWidth
           mt={12}
@@ -230,19 +243,25 @@ function Payment({ booking, isNext }: { readonly booking: Booking; readonly isNe
           Take payment
         </Button>
       )}
-      {booking.payment.paymentStatus !== 'not_paid' && <Receipts booking={booking} />}
+      {booking.payment.paymentStatus !== 'not_paid' && (
+        <Receipts booking={booking} isNext={next === 'receipt'} />
+      )}
     </section>
   );
 }
 
 /** A payment changes what was paid, so that its receipt comes in with it. */
-function Receipts({ booking }: { readonly booking: Booking }) {
+function Receipts({ booking, isNext }: { readonly booking: Booking; readonly isNext: boolean }) {
+  const { state } = useLocation();
   const { amountPaid, paymentStatus, balance } = booking.payment;
   return (
     <ReceiptLinks
       bookingId={booking.id}
       bookedAt={booking.dateTimeStamp}
       paid={`${amountPaid} ${paymentStatus} ${balance}`}
+      isJustTaken={isJustBooked(state)}
+      isNext={isNext}
+      onPrinted={afterReceipt}
     />
   );
 }

@@ -14,6 +14,7 @@ import { AdminCodeModal } from '../../ui/forms/admin-code-modal.js';
 import { ConfirmDialog } from '../../ui/forms/confirm-dialog.js';
 import { DateTime } from '../../ui/layout/date-time.js';
 import { PageHeader } from '../../ui/layout/page-header.js';
+import { JUST_BOOKED } from '../booked/just-booked.js';
 import { bookPatient, readPatient } from '../bookings.api.js';
 import { bookRequestOf, patientUpdateOf } from '../draft/draft-request.js';
 import { emptyDraft, fieldsOf, isUntouched, type BookingDraft } from '../draft/draft.js';
@@ -149,7 +150,7 @@ function useBooking(owner: DraftOwner, lists: WizardLists, onOtherPrices: () => 
     );
     discardBookedDraft(owner, draft);
     const path = withQuery('/reception/jobCard/summary', { bookingId: id });
-    void navigate(path);
+    void navigate(path, { state: JUST_BOOKED });
     return path;
   };
   return { save, asking, setAsking };

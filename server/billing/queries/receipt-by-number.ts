@@ -15,7 +15,8 @@ export const ReceiptByNumberHandler = queryHandler(
 
 const RECEIPT = `
   select r.document, (select json_build_object('number', v.receipt_number, 'kind', v.act)
-    from journal j join journal v on v.reverses = j.id where j.receipt_number = r.number) as turned_by
+    from journal j join journal v on v.reverses = j.id where j.receipt_number = r.number) as turned_by,
+    exists (select from receipt_print p where p.receipt_number = r.number) as printed
   from receipt r where r.number = $1`;
 
 /** 404 for an unknown one, 403 for another cashier's. */
@@ -28,9 +29,17 @@ export async function readReceipt(sql: Sql, actor: Actor, number: string): Promi
   return receipt;
 }
 
+interface ReceiptRow {
+  readonly document: Receipt;
+  readonly turned_by: Receipt['turnedBy'] | null;
+  readonly printed: boolean;
+}
+
 /** For the server's own use: no rights are checked. */
 export async function storedReceipt(sql: Sql, number: string): Promise<Receipt | undefined> {
   if (!/^\d{1,15}$/.test(number)) return undefined;
-  const row = await sql.one<{ document: Receipt; turned_by: Receipt['turnedBy'] | null }>(RECEIPT, [number]);
-  return row?.turned_by ? { ...row.document, turnedBy: row.turned_by } : row?.document;
+  const row = await sql.one<ReceiptRow>(RECEIPT, [number]);
+  if (!row) return undefined;
+  const { document, turned_by: turnedBy, printed } = row;
+  return { ...document, ...(turnedBy && { turnedBy }), ...(printed && { isPrinted: true }) };
 }

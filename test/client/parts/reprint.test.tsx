@@ -16,7 +16,7 @@ const RECEIPT = {
   ...{ labNumber: 'LAB1', patientName: 'Zoe Moyo', bookingIndex: 1, baseCurrency: 'USD', items: [] },
   ...{ accountName: null, accountNumber: null, laboratory: { name: 'Lab', address: '', phones: '' } },
   ...{ total: '12.00', discount: '0.00', reason: null, lines: [], change: '0.00', amountPaid: '12.00' },
-  ...{ balance: '0.00', paymentStatus: 'paid' },
+  ...{ balance: '0.00', paymentStatus: 'paid', isPrinted: true },
 } as unknown as Receipt;
 const BOOKING = { id: 'b', dateTimeStamp: AT, payment: { balance: '0.00' } } as Booking;
 
