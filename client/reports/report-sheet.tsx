@@ -2,7 +2,7 @@ import type { Report } from '../../shared/contract/reports.js';
 import { maxDecimals } from '../../shared/domain/decimal-padding.js';
 import { patientIds, reportFacts, specimenLine, type Fact } from '../../shared/report/facts.js';
 import { rejectionNotices, isEmptyReport } from '../../shared/report/rejections.js';
-import { bannersOf, hasUnverified, pendingText, UNVERIFIED } from '../../shared/report/notes.js';
+import { bannersOf, markedRanges, pendingText } from '../../shared/report/notes.js';
 import { formatDateTime } from '../ui/layout/date-time.js';
 import { ReportResult } from './report-result.js';
 import classes from './report.module.css';
@@ -14,6 +14,7 @@ export function ReportView({ report }: { readonly report: Report }) {
   const { laboratory, patient } = report;
   const [name, ...identifiers] = patientIds(report);
   const places = maxDecimals(report.results.flatMap(({ lines }) => lines.map(({ value }) => value)));
+  const { results, note } = markedRanges(report.results);
   return (
     <article className={classes.paper} aria-label={`Report of ${patient.fullName}`}>
       {/* A table only for paper: its foot is repeated on every printed page. */}
@@ -34,11 +35,11 @@ export function ReportView({ report }: { readonly report: Report }) {
                   <bdi>{text}</bdi>
                 </p>
               ))}
-              {report.results.map((result) => (
+              {results.map((result) => (
                 <ReportResult key={result.code} result={result} places={places} />
               ))}
               {report.pending.length > 0 && <p className={classes.pending}>{pendingText(report)}</p>}
-              {hasUnverified(report) && <p className={classes.footnote}>{UNVERIFIED}</p>}
+              {note !== '' && <p className={classes.footnote}>{note}</p>}
               {!isEmptyReport(report) && <p className={classes.end}>End of report</p>}
             </td>
           </tr>
@@ -62,6 +63,7 @@ export function ReportView({ report }: { readonly report: Report }) {
 /** One test on one page: whose it is, the value, the date and who signs for it; as on paper. */
 export function CertificateView({ report }: { readonly report: Report }) {
   const places = maxDecimals(report.results.flatMap(({ lines }) => lines.map(({ value }) => value)));
+  const { results, note } = markedRanges(report.results);
   return (
     <article
       className={`${classes.paper} ${classes.certificate}`}
@@ -77,7 +79,7 @@ export function CertificateView({ report }: { readonly report: Report }) {
       <div className={classes.facts}>
         <FactList facts={certificateFacts(report, formatDateTime)} />
       </div>
-      {report.results.map((result) => (
+      {results.map((result) => (
         <ReportResult key={result.code} result={result} places={places} />
       ))}
       {report.results.map((result) => (
@@ -86,7 +88,7 @@ export function CertificateView({ report }: { readonly report: Report }) {
           <span>Signature</span>
         </p>
       ))}
-      {hasUnverified(report) && <p className={classes.footnote}>{UNVERIFIED}</p>}
+      {note !== '' && <p className={classes.footnote}>{note}</p>}
       <p className={classes.foot}>
         <span>Issued {formatDateTime(report.issuedAt)}</span>
         {report.laboratory.reportFooter !== '' && <span>{report.laboratory.reportFooter}</span>}

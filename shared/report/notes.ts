@@ -4,6 +4,7 @@ import { callText } from '../domain/results/critical-calls.js';
 import { CASE_NAMES } from '../disciplines/bloodbank/case-status.js';
 import { printedGroup } from './blood-group.js';
 import type { WriteMoment } from './facts.js';
+import { printedLines } from './lines.js';
 import { preliminaryBanner } from './preliminary.js';
 import { NO_RESULT, unfitSpecimens } from './rejections.js';
 import { printedReason } from './printed-reason.js';
@@ -96,7 +97,8 @@ export function pendingText({ pending, kind }: ReportBody): string {
 }
 
 const UNVERIFIED_SIGN = '*';
-export const UNVERIFIED = `${UNVERIFIED_SIGN} Range not verified by this laboratory.`;
+const SOME_UNVERIFIED = `${UNVERIFIED_SIGN} Range not verified by this laboratory.`;
+const ALL_UNVERIFIED = 'The reference ranges on this report are not verified by this laboratory yet.';
 
 /** The range as printed, with a note if it is not for a pregnancy or the laboratory has not verified it. */
 export function rangeText({ referenceRange, rangeNotPregnant, rangeUnverified }: ReportLine): string {
@@ -105,10 +107,29 @@ export function rangeText({ referenceRange, rangeNotPregnant, rangeUnverified }:
   return rangeUnverified ? `${marked} ${UNVERIFIED_SIGN}` : marked;
 }
 
-export function hasUnverified(report: ReportBody): boolean {
-  return report.results.some(({ lines }) =>
-    lines.some(({ referenceRange, rangeUnverified }) => referenceRange !== '' && rangeUnverified),
-  );
+interface MarkedRanges {
+  readonly results: readonly ReportedResult[];
+  /** '' if every range is verified. */
+  readonly note: string;
+}
+
+/**
+ * A mark on every row says no more than one sentence, and hides what the rows say: where no range is verified the
+ * rows lose it. Otherwise it tells which rows are meant.
+ */
+export function markedRanges(results: readonly ReportedResult[]): MarkedRanges {
+  const ranged = results
+    .filter(({ withheld, withdrawal }) => !withheld && withdrawal === undefined)
+    .flatMap((result) => printedLines(result))
+    .filter(({ referenceRange }) => referenceRange !== '');
+  const unverified = ranged.filter(({ rangeUnverified }) => rangeUnverified).length;
+  if (unverified === 0) return { results, note: '' };
+  if (unverified < ranged.length) return { results, note: SOME_UNVERIFIED };
+  return { results: results.map(withoutMarks), note: ALL_UNVERIFIED };
+}
+
+function withoutMarks(result: ReportedResult): ReportedResult {
+  return { ...result, lines: result.lines.map(({ rangeUnverified: _mark, ...line }) => line) };
 }
 
 export function rangeHeading(rangesFor: string): string {

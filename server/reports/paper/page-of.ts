@@ -2,7 +2,7 @@ import type { Report } from '../../../shared/contract/reports.js';
 import { isolateDirection } from '../../../shared/domain/results/bidi.js';
 import { certificateFacts, certificateSigner } from '../../../shared/report/certificate.js';
 import type { WriteMoment } from '../../../shared/report/facts.js';
-import { bannersOf, hasUnverified, UNVERIFIED } from '../../../shared/report/notes.js';
+import { bannersOf, markedRanges } from '../../../shared/report/notes.js';
 import { type PrintedPage, type Block, type TableRow, printedMoment } from '../../kernel/print/page.js';
 import { reportPage, longestFraction, headingBlocks, banner, footOf } from './report-page.js';
 import { GREY, line, MARGINS } from './styles.js';
@@ -19,6 +19,7 @@ export function pageOf(report: Report, printedAt: Date): PrintedPage {
 function certificatePage(report: Report, printedAt: Date): PrintedPage {
   const moment: WriteMoment = (at) => printedMoment(at, report.timeZone);
   const behind = longestFraction(report.results);
+  const { results, note } = markedRanges(report.results);
   return {
     title: `Certificate ${report.patient.labNumber}`,
     pageSize: 'A4',
@@ -30,11 +31,11 @@ function certificatePage(report: Report, printedAt: Date): PrintedPage {
       line('Certificate', { heading: 2, size: 18, bold: true, above: 14 }),
       ...bannersOf(report).map(banner),
       factTable(report, moment),
-      ...report.results.flatMap((result) => [
+      ...results.flatMap((result) => [
         ...resultBlocks(result, behind, moment),
         ...(result.withheld ? [] : signatureBlocks(certificateSigner(result))),
       ]),
-      ...(hasUnverified(report) ? [line(UNVERIFIED, { color: GREY, size: 8, above: 8 })] : []),
+      ...(note === '' ? [] : [line(note, { color: GREY, size: 8, above: 8 })]),
     ],
   };
 }

@@ -8,7 +8,7 @@ import {
   specimenLine,
   type Fact,
 } from '../../../shared/report/facts.js';
-import { bannersOf, hasUnverified, pendingText, UNVERIFIED } from '../../../shared/report/notes.js';
+import { bannersOf, markedRanges, pendingText } from '../../../shared/report/notes.js';
 import { isCorrected } from '../../../shared/domain/stage.js';
 import { parseResultValue } from '../../../shared/domain/results/result-value.js';
 import {
@@ -48,13 +48,21 @@ export function reportPage(report: Report, printedAt: Date): PrintedPage {
         ...rejectionNotices(sheet, moment).map((text) =>
           line(isolateDirection(text), { bold: true, above: 8 }),
         ),
-        ...sheet.results.flatMap((result) => resultBlocks(result, behind, moment)),
-        ...pendingBlocks(sheet),
-        ...(hasUnverified(sheet) ? [line(UNVERIFIED, { color: GREY, size: 8, above: 8, joins: true })] : []),
+        ...resultsOf(sheet, behind, moment),
       ]),
       line('End of report', { color: GREY, size: 8, align: 'center', above: 8, joins: true }),
     ],
   };
+}
+
+/** The results, and below them the ones to come and how far their ranges are verified. */
+function resultsOf(sheet: Report, behind: string, moment: WriteMoment): readonly Block[] {
+  const { results, note } = markedRanges(sheet.results);
+  return [
+    ...results.flatMap((result) => resultBlocks(result, behind, moment)),
+    ...pendingBlocks(sheet),
+    ...(note === '' ? [] : [line(note, { color: GREY, size: 8, above: 8, joins: true })]),
+  ];
 }
 
 export function banner(text: string): Block {
