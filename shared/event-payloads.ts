@@ -1,4 +1,5 @@
 // The payloads of events: the rows that screens show, never a result's value.
+import type { PayersPart } from './domain/money/who-owes.js';
 import type {
   CallKind,
   Discipline,
@@ -26,6 +27,8 @@ export interface BookingRow {
   /** Money with two decimals, e.g. "12.50". */
   readonly total: string;
   readonly balance: string;
+  /** The shares of the payer and the patient; null: the patient pays alone. Left out of events of before. */
+  readonly payersPart?: PayersPart | null;
   readonly at: string;
 }
 
@@ -145,6 +148,8 @@ export interface PaymentRow {
   readonly cashier: string;
   readonly entries: readonly PaymentEntryRow[];
   readonly balance: string;
+  /** As in a BookingRow, before the payer is billed with the payment: its share is the same. */
+  readonly payersPart?: PayersPart | null;
   readonly paymentStatus: PaymentStatus;
   readonly receipt: string;
   readonly at: string;

@@ -1,7 +1,8 @@
 import { Box, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Booking, PayersPart, SelectedProfile } from '../../shared/contract/booking-shapes.js';
+import type { Booking, SelectedProfile } from '../../shared/contract/booking-shapes.js';
 import { parseMoney } from '../../shared/domain/money/money.js';
+import type { PayersPart } from '../../shared/domain/money/who-owes.js';
 import { isRefunded } from '../../shared/domain/stage.js';
 import { PaymentChip, PriorityChip } from '../ui/layout/chips.js';
 import { DateTime } from '../ui/layout/date-time.js';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Booking, PayersPart } from '../../shared/contract/booking-shapes.js';
+import type { Booking } from '../../shared/contract/booking-shapes.js';
 import type { UpdatePaymentRequest } from '../../shared/contract/billing.js';
 import type { PayerChoice } from '../../shared/contract/payer-shapes.js';
 import { parseMoney } from '../../shared/domain/money/money.js';
 import type { BillOfPayer } from '../../shared/domain/money/tender-settle.js';
-import { whoOwes } from '../../shared/domain/money/who-owes.js';
+import { whoOwes, type PayersPart } from '../../shared/domain/money/who-owes.js';
 import type { Counter } from './counter.js';
 
 export type PayerAtTill = ReturnType<typeof usePayerAtTill>;

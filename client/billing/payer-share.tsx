@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
-import type { Booking, PayersPart } from '../../shared/contract/booking-shapes.js';
-import { obstacleText } from '../../shared/domain/money/who-owes.js';
+import type { Booking } from '../../shared/contract/booking-shapes.js';
+import { obstacleText, type PayersPart } from '../../shared/domain/money/who-owes.js';
 import { showDone } from '../ui/feedback/notify.js';
 import { useSending } from '../ui/forms/use-sending.js';
 import { formatMoney } from '../ui/layout/money.js';

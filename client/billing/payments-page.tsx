@@ -171,8 +171,13 @@ function payableColumns(unit: string, onReceipts: OpenReceipts): readonly Column
   ];
 }
 
+interface BalanceProps {
+  readonly row: Pick<PayableBooking, 'balance' | 'payersPart'>;
+  readonly unit: string;
+}
+
 /** The patient's; of a payer's share the line below says whose it is. */
-function Balance({ row, unit }: { readonly row: PayableBooking; readonly unit: string }) {
+export function Balance({ row, unit }: BalanceProps) {
   const { balance, payersPart: part } = row;
   if (part === null) return <Money amount={balance} unit={unit} strong />;
   return (

@@ -1,6 +1,7 @@
 import type { TodoGroup, TodoItem, Todos } from '../../shared/contract/worklist.js';
 import type { BookingRow, CriticalRow, PaymentRow, ResultRow } from '../../shared/event-payloads.js';
 import type { AnyEnvelope, EventType } from '../../shared/events.js';
+import { debtOf } from '../../shared/domain/money/owed.js';
 import { hasResult } from '../../shared/domain/stage.js';
 import { TODO_KINDS, type TodoKind } from '../../shared/vocabulary.js';
 import { ReloadNeeded, type Reduced } from './reload-needed.js';
@@ -196,7 +197,7 @@ function renamed(todos: Todos, { bookingId, labNumber, patientName }: BookingRow
   return { groups: todos.groups.map((group) => ({ ...group, items: group.items.map(rename) })) };
 }
 
-type Owing = Pick<PaymentRow, 'balance' | 'paymentStatus'>;
+type Owing = Pick<PaymentRow, 'balance' | 'paymentStatus' | 'payersPart'>;
 
 /** As the payments screen lists it: a part of it may have been given back, and the rest be owed all the same. */
 function isOwed({ balance }: Owing): boolean {
@@ -218,6 +219,7 @@ function unpaidRow(
     profileCode: null,
     unit: null,
     text: owedText(row),
+    owed: debtOf(row),
     since: row.at,
   });
 }
@@ -225,10 +227,10 @@ function unpaidRow(
 /** A payment keeps its booking's place. */
 function paid(todos: Todos, row: PaymentRow): Todos {
   if (!isOwed(row)) return drop(todos, 'unpaid', ({ id }) => id === row.bookingId);
-  const text = owedText(row);
+  const moved = { text: owedText(row), owed: debtOf(row) };
   return change(todos, 'unpaid', (group) => ({
     ...group,
-    items: group.items.map((item) => (item.id === row.bookingId ? { ...item, text } : item)),
+    items: group.items.map((item) => (item.id === row.bookingId ? { ...item, ...moved } : item)),
   }));
 }
 

@@ -13,6 +13,7 @@ import { aboutOther, RECEIPT_NAMES } from '../../shared/domain/money/receipt-wor
 import { DateTime } from '../ui/layout/date-time.js';
 import { formatMoney, Money } from '../ui/layout/money.js';
 import type { RefundNeed } from '../../shared/domain/money/refund.js';
+import { WhoOwesLine } from '../ui/layout/who-owes.js';
 import { usePageOf } from '../ui/layout/page-name.js';
 import { PaymentChip, StageChip } from '../ui/layout/chips.js';
 
@@ -201,11 +202,36 @@ function RefundLines({ sheet, codes, isLocked, onChange }: RefundLinesProps) {
           ))}
         </Table.Tbody>
         <Table.Tfoot>
-          <Sum name="Held" amount={booking.amountPaid} unit={baseCurrency} />
-          <Sum name="Still owed" amount={booking.balance} unit={baseCurrency} />
+          <Held booking={booking} unit={baseCurrency} />
         </Table.Tfoot>
       </Table>
+      {booking.payersPart !== null && <WhoOwesLine owes={booking.payersPart} unit={baseCurrency} size="sm" />}
     </Box>
+  );
+}
+
+interface HeldProps {
+  readonly booking: RefundOptions['booking'];
+  readonly unit: string;
+}
+
+/** What was paid and is left; a payer's part was never handed over, and is no part of either. */
+function Held({ booking: { amountPaid, balance, payersPart }, unit }: HeldProps) {
+  if (payersPart === null) {
+    return (
+      <>
+        <Sum name="Held" amount={amountPaid} unit={unit} />
+        <Sum name="Still owed" amount={balance} unit={unit} />
+      </>
+    );
+  }
+  const { payer, patientPaid, patientOwes, billed } = payersPart;
+  return (
+    <>
+      <Sum name="Paid by the patient" amount={patientPaid} unit={unit} />
+      <Sum name={`${payer}, billed`} amount={billed} unit={unit} />
+      <Sum name="Left for the patient" amount={patientOwes} unit={unit} />
+    </>
   );
 }
 

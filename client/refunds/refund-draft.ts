@@ -33,6 +33,8 @@ export interface ReckonedRefund {
   /** Set against what is still owed. */
   readonly credit: Minor;
   readonly base: Minor;
+  /** Credited to payers, and not handed out. */
+  readonly toPayers: Minor;
   /** In the currency of the type; in the base currency if it is given back in several ways. */
   readonly amount: Minor;
   readonly payouts: readonly Payout<RefundWay>[];
@@ -54,7 +56,8 @@ export function refundTotals(sheet: RefundOptions, draft: RefundDraft): Reckoned
   const type = sheet.types.find(({ id }) => id === draft.typeId) ?? sheet.types[0];
   const share = sum(chosen.map((profile) => minor(profile.share)));
   const { credit, base: back } = refundSplit(share, minor(sheet.booking.balance));
-  const base = back - toPayers(chosen, back);
+  const credited = toPayers(chosen, back);
+  const base = back - credited;
   const ways = sheet.types.map(wayOf);
   const way = ways.find((one) => one.type === type);
   const { rate, isOriginal, payouts, rounding } = way
@@ -73,6 +76,7 @@ export function refundTotals(sheet: RefundOptions, draft: RefundDraft): Reckoned
     share,
     credit,
     base,
+    toPayers: credited,
     amount: amountOf(payouts),
     payouts,
     rounding,

@@ -61,7 +61,11 @@ export function RefundForm(props: RefundFormProps) {
       onKeyDown={enterToButton}
     >
       {guard}
-      <Back reckoned={reckoned} currency={sheet.baseCurrency} />
+      <Back
+        reckoned={reckoned}
+        currency={sheet.baseCurrency}
+        payer={sheet.booking.payersPart?.payer ?? 'The payer'}
+      />
       {refusal}
       <FormErrors errors={shown} attempt={tries} />
       <RefundFields sheet={sheet} draft={draft} reckoned={reckoned} errors={shown} onChange={onChange} />
@@ -182,11 +186,17 @@ function buttonText(reckoned: ReckonedRefund): string {
   return `Give back ${handedOut(reckoned).join(' and ')}`;
 }
 
-function Back({ reckoned, currency }: { readonly reckoned: ReckonedRefund; readonly currency: string }) {
-  const { amount, base, credit, rate, type, payouts, rounding } = reckoned;
+interface BackProps {
+  readonly reckoned: ReckonedRefund;
+  readonly currency: string;
+  readonly payer: string;
+}
+
+function Back({ reckoned, currency, payer }: BackProps) {
+  const { amount, base, toPayers, credit, rate, type, payouts, rounding } = reckoned;
   return (
     <Box bg="var(--surface-selected)" p="12px 16px" mb={16} bdrs={8} aria-live="polite">
-      <Text c="dimmed">To give back</Text>
+      <Text c="dimmed">{toPayers > 0n ? 'To give back to the patient' : 'To give back'}</Text>
       <Text className="tnum" fz="clamp(2.25rem, 8vw, 3rem)" fw={640} lh={1.15} c="var(--accent-text)">
         {formatMoney(written(amount), type?.units ?? currency)}
       </Text>
@@ -203,6 +213,11 @@ function Back({ reckoned, currency }: { readonly reckoned: ReckonedRefund; reado
       {rounding !== 0n && (
         <Text size="sm" c="dimmed">
           Of the bill: {formatMoney(written(base), currency)}, in coins that exist
+        </Text>
+      )}
+      {toPayers > 0n && (
+        <Text size="sm">
+          <bdi>{payer}</bdi> is credited {formatMoney(written(toPayers), currency)} of what it was billed
         </Text>
       )}
       {credit > 0n && (

@@ -47,10 +47,10 @@ export function PaymentNotice({ report, onChanged }: PaymentNoticeProps) {
 }
 
 function Debts({ owed }: { readonly owed: Owed }) {
-  const obstacle = owed.shares && obstacleText(owed.shares);
+  const obstacle = owed.payersPart && obstacleText(owed.payersPart);
   return (
     <>
-      <Text fw={600}>{owedLine(owed)}</Text>
+      <Text fw={600}>{owedLine(owed, owed.currency)}</Text>
       {obstacle !== null && <Text size="sm">{obstacle}</Text>}
     </>
   );

@@ -11,6 +11,7 @@ import { useRole } from '../core/session.js';
 import { PaymentChip, StageChip } from '../ui/layout/chips.js';
 import { DateTime } from '../ui/layout/date-time.js';
 import { Money } from '../ui/layout/money.js';
+import { WhoOwesLine } from '../ui/layout/who-owes.js';
 import classes from './search.module.css';
 
 interface FoundBookingProps {
@@ -62,8 +63,7 @@ export function BookingMatchRow(props: FoundBookingProps) {
       </ul>
       <span className={classes.money}>
         <PaymentChip status={booking.paymentStatus} />
-        <Money amount={booking.balance === '0.00' ? booking.total : booking.balance} unit={currency} />
-        {booking.balance !== '0.00' && <span className="dimmed">to pay</span>}
+        <ToPay booking={booking} unit={currency} />
       </span>
       <span className={classes.doors}>
         {doorsOf(props, role).map(({ label, to }) => (
@@ -73,6 +73,27 @@ export function BookingMatchRow(props: FoundBookingProps) {
         ))}
       </span>
     </li>
+  );
+}
+
+interface ToPayProps {
+  readonly booking: BookingMatch;
+  readonly unit: string;
+}
+
+/** The patient's; of a payer's share the line below says whose it is. */
+function ToPay({ booking: { total, balance, payersPart }, unit }: ToPayProps) {
+  const own = payersPart?.patientOwes ?? balance;
+  return (
+    <>
+      <Money amount={own === '0.00' ? total : own} unit={unit} />
+      {own !== '0.00' && <span className="dimmed">to pay</span>}
+      {payersPart !== null && (
+        <span className={`dimmed ${classes.shares}`}>
+          <WhoOwesLine owes={payersPart} unit={unit} size="sm" />
+        </span>
+      )}
+    </>
   );
 }
 

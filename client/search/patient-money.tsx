@@ -49,7 +49,7 @@ export function PatientMoney({ patientId, labNumber, turn }: NumberedPartProps) 
 }
 
 function Sums({ of }: { readonly of: Picture }) {
-  const { currency, total, discount, amountPaid, refunded, toPay, unpaid, deposit } = of;
+  const { currency, total, discount, amountPaid, refunded, toPay, unpaid, payers, deposit } = of;
   const sum = (amount: string) => <Money amount={amount} unit={currency} />;
   return (
     <Facts>
@@ -61,6 +61,12 @@ function Sums({ of }: { readonly of: Picture }) {
         <Money amount={toPay} unit={currency} strong />
         {unpaid > 0 && ` on ${counted(unpaid, 'booking')}`}
       </Fact>
+      {payers.map(({ payer, billed, toBill }) => (
+        <Fact key={payer} name={payer}>
+          {billed !== '0.00' && <>{sum(billed)} billed </>}
+          {toBill !== '0.00' && <>{sum(toBill)} to be billed</>}
+        </Fact>
+      ))}
       <Fact name="On deposit">{sum(deposit)}</Fact>
     </Facts>
   );

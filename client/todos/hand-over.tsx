@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { TodoItem } from '../../shared/contract/worklist.js';
 import { withQuery } from '../core/api.js';
+import { useLab } from '../core/lab.js';
 import { useCan } from '../core/session.js';
 import { showDone, showProblem, showUndo } from '../ui/feedback/notify.js';
 import { SubmitDialog } from '../ui/forms/submit-dialog.js';
@@ -16,10 +17,11 @@ interface HandOverProps {
 
 /** What is left to be paid, and by whom: told before the results are given away. */
 export function OwedMark({ item: { owed, payment } }: HandOverProps) {
+  const unit = useLab((lab) => lab.currency);
   const isHeld = payment === 'hold';
   return (
     <Text component="span" display="block" size="sm" c={isHeld ? 'red' : 'dimmed'} fw={isHeld ? 600 : 400}>
-      {owed === undefined ? 'Nothing to pay' : `${isHeld ? 'Held: ' : ''}${owedLine(owed)}`}
+      {owed === undefined ? 'Nothing to pay' : `${isHeld ? 'Held: ' : ''}${owedLine(owed, unit)}`}
     </Text>
   );
 }

@@ -66,6 +66,9 @@ const NAMES: Readonly<Partial<Record<TodoKind, Names>>> = {
   late_order: { number: 'Order', name: 'Supplier' },
 };
 
+/** Their rows say what is owed. */
+const OF_MONEY: readonly TodoKind[] = ['hand_over', 'unpaid'];
+
 interface ColumnOptions extends Pick<TodoRowsProps, 'act'> {
   readonly kind: TodoKind;
   /** Not while a panel is beside the list. */
@@ -86,7 +89,7 @@ function columnsOf(options: ColumnOptions): readonly Column<TodoItem>[] {
         <PatientCell name={item.patientName} labNumber={item.labNumber}>
           {item.text}
           <EscalationMark item={item} />
-          {kind === 'hand_over' && <OwedMark item={item} />}
+          {OF_MONEY.includes(kind) && <OwedMark item={item} />}
         </PatientCell>
       ),
     },
@@ -99,7 +102,7 @@ function columnsOf(options: ColumnOptions): readonly Column<TodoItem>[] {
         <>
           <Clipped text={item.text} />
           <EscalationMark item={item} />
-          {kind === 'hand_over' && <OwedMark item={item} />}
+          {OF_MONEY.includes(kind) && <OwedMark item={item} />}
         </>
       ),
     },

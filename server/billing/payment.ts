@@ -61,7 +61,7 @@ export async function takePayment(
   const witness =
     approval === undefined ? undefined : approvedByWitness(tx.actor, approver, approval, 'discounts');
   const receipt = await writeMoneyAct(tx, payable, { ...payment, witness });
-  tx.emit('PaymentReceived', input.bookingId, paymentRow(input.bookingId, receipt, payment.entries));
+  tx.emit('PaymentReceived', input.bookingId, paymentRow(payment, receipt));
   // Money over the counter was announced already.
   if (payment.deposit) tx.emit('DepositMoved', patientId, depositRow(patientId, receipt, []));
   tx.audit('payment.take', 'booking', input.bookingId, {

@@ -150,14 +150,15 @@ export function receiptLine(entry: Entry): ReceiptLine {
 }
 
 /** The row of the live screens: every amount that moved, the change as its own negative line. */
-export function paymentRow(bookingId: string, receipt: Receipt, entries: readonly Entry[]): PaymentRow {
+export function paymentRow({ booking, entries }: MoneyAct, receipt: Receipt): PaymentRow {
   return {
-    bookingId,
+    bookingId: booking.id,
     labNumber: receipt.labNumber,
     patientName: receipt.patientName,
     cashier: receipt.cashier,
     entries: entries.map(entryRow),
     balance: receipt.balance,
+    payersPart: payersPart(booking, booking.payer),
     paymentStatus: receipt.paymentStatus,
     receipt: String(receipt.number),
     at: receipt.at,

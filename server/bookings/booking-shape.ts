@@ -132,6 +132,7 @@ export function rowOf(booking: Booking): BookingRow {
     paymentStatus: booking.payment.paymentStatus,
     total: booking.payment.total,
     balance: booking.payment.balance,
+    payersPart: booking.payment.payersPart,
     at: booking.dateTimeStamp,
   };
 }

@@ -1,6 +1,5 @@
-import type { PayersPart } from '../../shared/contract/booking-shapes.js';
 import type { CoPayment } from '../../shared/domain/money/co-payment.js';
-import { whoOwes } from '../../shared/domain/money/who-owes.js';
+import { whoOwes, type PayersPart } from '../../shared/domain/money/who-owes.js';
 import { MOVES } from '../../shared/domain/stage.js';
 import { sqlList } from '../kernel/sql-text.js';
 import { NOT_NAMED } from '../ledger/index.js';

@@ -1,5 +1,6 @@
 import type { Owed } from '../../shared/contract/dues.js';
 import { formatMoney } from '../../shared/domain/money/money.js';
+import { debtOf } from '../../shared/domain/money/owed.js';
 import type { Sql } from '../kernel/database.js';
 import { balanceOf, type MoneyColumns } from './booking-money.js';
 import { BOOKING_PAYER, payersPart, type BookingPayer } from './booking-payer.js';
@@ -23,8 +24,6 @@ export async function whoOwes(sql: Sql, bookingIds: readonly string[]): Promise<
 }
 
 function owedOn({ currency, payer, ...money }: OwingRow): Owed {
-  const part = payersPart(money, payer);
-  if (part === null) return { patient: formatMoney(balanceOf(money)), shares: null, currency };
-  const { id: _, coPayment: _terms, ...shares } = part;
-  return { patient: shares.patientOwes, shares, currency };
+  const balance = formatMoney(balanceOf(money));
+  return { ...debtOf({ balance, payersPart: payersPart(money, payer) }), currency };
 }

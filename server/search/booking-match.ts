@@ -3,25 +3,25 @@ import { formatMoney } from '../../shared/domain/money/money.js';
 import type { BookingRowProfile } from '../../shared/event-payloads.js';
 import type { PaymentStatus } from '../../shared/vocabulary.js';
 import { calledNumber } from '../../shared/domain/specimens/lab-number.js';
+import { balanceOf, BOOKING_PAYER, payersPart, type BookingPayer, type MoneyColumns } from '../dues/index.js';
 import type { Sql } from '../kernel/database.js';
 
 /** A booking as BOOKING_MATCH_COLUMNS reads it. */
-export interface BookingMatchRow {
+export interface BookingMatchRow extends MoneyColumns {
   readonly id: string;
   readonly bookingIndex: number;
   readonly at: Date;
   readonly processStage: string;
   readonly paymentStatus: PaymentStatus;
-  readonly dueMinor: number;
-  readonly paidMinor: number;
   readonly profiles: readonly BookingRowProfile[];
+  readonly payer: BookingPayer | null;
 }
 
 /** The columns of a booking `b`, beside PROFILES_OF_BOOKING. */
 export const BOOKING_MATCH_COLUMNS = `
   b.id, b.booking_index as "bookingIndex", b.booked_at as at, b.process_stage as "processStage",
-  b.payment_status as "paymentStatus", b.total_minor - b.discount_minor as "dueMinor",
-  b.paid_minor - b.refunded_minor as "paidMinor", profiles.list as profiles`;
+  b.payment_status as "paymentStatus", b.total_minor, b.discount_minor, b.paid_minor, b.refunded_minor,
+  ${BOOKING_PAYER} as payer, profiles.list as profiles`;
 
 export const PROFILES_OF_BOOKING = `
   cross join lateral (
@@ -30,12 +30,13 @@ export const PROFILES_OF_BOOKING = `
     from booking_profile bp where bp.booking_id = b.id and bp.removed_at is null
   ) profiles`;
 
-export function toBookingMatch({ at, dueMinor, paidMinor, ...row }: BookingMatchRow): BookingMatch {
+export function toBookingMatch(row: BookingMatchRow): BookingMatch {
+  const { id, bookingIndex, at, processStage, paymentStatus, profiles, payer } = row;
   return {
-    ...row,
-    at: at.toISOString(),
-    total: formatMoney(BigInt(dueMinor)),
-    balance: formatMoney(BigInt(dueMinor - paidMinor)),
+    ...{ id, bookingIndex, at: at.toISOString(), processStage, paymentStatus, profiles },
+    total: formatMoney(BigInt(row.total_minor - row.discount_minor)),
+    balance: formatMoney(balanceOf(row)),
+    payersPart: payersPart(row, payer),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { PaymentEntryRow } from '../event-payloads.js';
 import type { DEPOSIT_KINDS, PaymentStatus } from '../vocabulary.js';
 import type { RefundedPrice } from '../domain/money/receipt-sums.js';
-import type { WhoOwes } from '../domain/money/who-owes.js';
-import type { Booking, PayersPart } from './booking-shapes.js';
+import type { PayersPart, WhoOwes } from '../domain/money/who-owes.js';
+import type { Booking } from './booking-shapes.js';
 
 export interface PaymentType {
   readonly id: string;

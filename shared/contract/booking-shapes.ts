@@ -1,7 +1,6 @@
 import { IsBoolean, IsIn, IsInt, IsISO8601, IsOptional, IsUUID, Max, MaxLength, Min } from 'class-validator';
 import { type Gestation, LONGEST_WEEKS } from '../domain/people/gestation.js';
-import type { CoPayment } from '../domain/money/co-payment.js';
-import type { Shares } from '../domain/money/who-owes.js';
+import type { PayersPart } from '../domain/money/who-owes.js';
 import type { NameMark } from '../domain/people/name-mark.js';
 import type { JobCardRow } from '../event-payloads.js';
 import {
@@ -108,13 +107,6 @@ export interface BookingPayment {
   readonly bookingIndex: number;
   /** The shares of the payer that the booking names, and of the patient; null: the patient pays alone. */
   readonly payersPart: PayersPart | null;
-}
-
-export interface PayersPart extends Shares {
-  /** The payer. */
-  readonly id: string;
-  /** The patient's part of its bill: all of it once the payer is switched off. */
-  readonly coPayment: CoPayment;
 }
 
 export interface Progress {

@@ -10,15 +10,24 @@ export interface PatientMoney {
   /** The frozen prices of all bookings. */
   readonly total: string;
   readonly discount: string;
-  /** The money that the laboratory holds: taken less returned. */
+  /** The money of the patient that the laboratory holds: taken less returned, without what payers were billed. */
   readonly amountPaid: string;
   readonly refunded: string;
-  /** Still to be paid, over the bookings that are not paid in full. */
+  /** Still to be paid by the patient, over all bookings. */
   readonly toPay: string;
-  /** How many bookings are not paid in full. */
+  /** On how many bookings that is. */
   readonly unpaid: number;
+  /** By payer, in the order of their names: its part of all bookings that name it. */
+  readonly payers: readonly PayersSum[];
   readonly deposit: string;
   readonly receipts: Page<PatientReceipt>;
+}
+
+export interface PayersSum {
+  readonly payer: string;
+  /** Billed so far, less credits. */
+  readonly billed: string;
+  readonly toBill: string;
 }
 
 export interface PatientReceipt {

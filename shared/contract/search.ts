@@ -1,5 +1,6 @@
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import type { PayersPart } from '../domain/money/who-owes.js';
 import type { Gender, PaymentStatus } from '../vocabulary.js';
 import type { BookingRowProfile } from '../event-payloads.js';
 import { Paged } from './fields.js';
@@ -34,6 +35,8 @@ export interface BookingMatch {
   readonly paymentStatus: PaymentStatus;
   readonly total: string;
   readonly balance: string;
+  /** The shares of the payer and of the patient; null: the patient pays alone. */
+  readonly payersPart: PayersPart | null;
   readonly profiles: readonly BookingRowProfile[];
 }
 

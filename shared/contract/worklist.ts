@@ -11,7 +11,7 @@ import {
   type PaymentGate,
   type TodoKind,
 } from '../vocabulary.js';
-import type { Owed } from './dues.js';
+import type { Debt } from '../domain/money/owed.js';
 import { EchoedFields, Paged, Text } from './fields.js';
 
 export type { TodoKind } from '../vocabulary.js';
@@ -103,9 +103,10 @@ export interface TodoItem {
   readonly text: string;
   readonly since: string;
   readonly due: string | null;
-  /** For results to hand over: the effect of what is owed, and what that is; left out: nothing. */
+  /** For results to hand over: the effect of what is owed; left out: nothing is. */
   readonly payment?: PaymentGate;
-  readonly owed?: Owed;
+  /** For these and for bookings to be paid: what is left, and who owes it; left out: nothing. */
+  readonly owed?: Debt;
   /** For a critical value: the start of its escalation. */
   readonly clockFrom?: string | null;
 }

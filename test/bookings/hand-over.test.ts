@@ -92,7 +92,10 @@ test('a hand-over from before anybody was asked can be read', async () => {
 
 test('the row of results to hand over tells what is owed by whom, and whether that holds them', async () => {
   const booking = await released();
-  expect(await rowOf(booking)).toMatchObject({ payment: 'none', owed: { patient: '12.00', shares: null } });
+  expect(await rowOf(booking)).toMatchObject({
+    payment: 'none',
+    owed: { patient: '12.00', payersPart: null },
+  });
   const about = (await director.get('/api/about')).body as object;
   await director.post('/api/about/', { ...about, paymentGate: 'hold' });
   expect(await rowOf(booking)).toMatchObject({ payment: 'hold', owed: { patient: '12.00' } });

@@ -133,6 +133,22 @@ test('a paid booking goes at once; a refund may open one again that is not on th
   expect(after(unpaid, payment('PaymentRefunded', 'a', 'part_refunded')).ids).toEqual(['a', 'b']);
 });
 
+test('an unpaid booking says who owes what from the moment it is made, and after each payment', () => {
+  const part = (patientOwes: string) => ({ id: 'p', payer: 'First Mutual', patientOwes, toBill: '32.00' });
+  const owedAfter = (todos: Todos, event: AnyEnvelope) =>
+    shownOf(applyToTodos(todos, event)).groups[0]?.items.find(({ id }) => id === 'b')?.owed;
+  const money = { bookingId: 'b', balance: '40.00', paymentStatus: 'not_paid', at: NOON };
+  const booked = (payersPart: object | null) => anEvent('BookingCreated', { ...money, payersPart });
+  expect(owedAfter(todosOf('unpaid', ['a']), booked(null))).toEqual({ patient: '40.00', payersPart: null });
+  expect(owedAfter(todosOf('unpaid', ['a']), booked(part('8.00')))).toEqual({
+    ...{ patient: '8.00', payersPart: part('8.00') },
+  });
+  const paid = { ...money, balance: '35.00', paymentStatus: 'part_paid', payersPart: part('3.00') };
+  expect(owedAfter(todosOf('unpaid', ['a', 'b']), anEvent('PaymentReceived', paid))).toEqual({
+    ...{ patient: '3.00', payersPart: part('3.00') },
+  });
+});
+
 test('a card that was opened again after it was due is asked for, a new one is not', () => {
   const overdue = todosOf('overdue', ['a']);
   const card = (due: string) => anEvent('JobCardOpened', { id: 'c', due });

@@ -163,3 +163,34 @@ test('once a billed test is refunded the shares are those of the other one', asy
   expect(answer.body.booking.payment.payersPart).toMatchObject(shares);
   expect(answer.body.refund.whoOwes).toMatchObject(shares);
 });
+
+test('search, the patient’s visits, money and todos say the shares that the till asks', async () => {
+  const payer = await aPayer(manager);
+  const booked = await book(payer.id);
+  const { id: patientId, labNumber } = booked.patientData;
+  const shares = { id: payer.id, payer: payer.name, patientOwes: '5.40', toBill: '21.60' };
+  const found = (await reception.get(`/api/search?searchQuery=${labNumber}`)).body;
+  expect(found.items[0].bookings).toMatchObject([{ balance: '27.00', payersPart: shares }]);
+  const visits = (await reception.get(`/api/patient/${patientId}/visits`)).body;
+  expect(visits.items).toMatchObject([{ balance: '27.00', payersPart: shares }]);
+  const money = async () => (await cashier.get(`/api/patient/${patientId}/money`)).body;
+  expect(await money()).toMatchObject({
+    ...{ amountPaid: '0.00', toPay: '5.40', unpaid: 1 },
+    payers: [{ payer: payer.name, billed: '0.00', toBill: '21.60' }],
+  });
+  const [todos] = (await cashier.get(`/api/todos?kind=unpaid&q=${labNumber}`)).body.groups;
+  expect(todos.items).toMatchObject([{ owed: { patient: '5.40', payersPart: shares } }]);
+  await pay(cashier, booked, '5.40');
+  expect(await money()).toMatchObject({
+    ...{ amountPaid: '5.40', toPay: '0.00', unpaid: 0 },
+    payers: [{ payer: payer.name, billed: '21.60', toBill: '0.00' }],
+  });
+});
+
+test('of a refunded booking nothing is left to pay, in search too', async () => {
+  const booked = await aBill(lab);
+  await pay(cashier, booked, '12.00');
+  await refund(cashier, booked, ['UE'], {}, await leaveTo(lab, cashier, booked));
+  const found = (await reception.get(`/api/search?searchQuery=${booked.labNumber}`)).body;
+  expect(found.items[0].bookings).toMatchObject([{ paymentStatus: 'refunded', balance: '0.00' }]);
+});

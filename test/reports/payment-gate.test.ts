@@ -97,7 +97,7 @@ describe('the share of a named payer', () => {
     const payer = await aPayer(pathologist, { kind: 'account-customer', coPayment: { kind: 'none' } });
     const booking = await released({ payerId: payer.id });
     expect(await owed(booking)).toMatchObject({
-      ...{ patient: '0.00', shares: { payer: payer.name, patientOwes: '0.00', toBill: '12.00' } },
+      ...{ patient: '0.00', payersPart: { payer: payer.name, patientOwes: '0.00', toBill: '12.00' } },
     });
     expect([await shown(booking), await printed(booking)]).toEqual(['none', 200]);
   });
@@ -106,7 +106,7 @@ describe('the share of a named payer', () => {
     await gate('hold');
     const payer = await aPayer(pathologist);
     const booking = await released({ payerId: payer.id });
-    expect(await owed(booking)).toMatchObject({ patient: '2.40', shares: { toBill: '9.60' } });
+    expect(await owed(booking)).toMatchObject({ patient: '2.40', payersPart: { toBill: '9.60' } });
     expect([await shown(booking), await printed(booking)]).toEqual(['hold', 409]);
     expect((await pay(reception, booking, '2.40')).status).toBe(200);
     // The payer is billed with the patient's payment.
@@ -120,7 +120,7 @@ describe('the share of a named payer', () => {
     const booking = await released({ payerId: payer.id });
     expect((await bill(reception, payer, booking)).status).toBe(200);
     expect(await owed(booking)).toMatchObject({
-      ...{ patient: '2.40', shares: { billed: '9.60', toBill: '0.00' } },
+      ...{ patient: '2.40', payersPart: { billed: '9.60', toBill: '0.00' } },
     });
     expect([await shown(booking), await printed(booking)]).toEqual(['hold', 409]);
   });
@@ -130,13 +130,13 @@ describe('the share of a named payer', () => {
     const payer = await aPayer(pathologist, { needsAuthorisation: true });
     const without = await released({ payerId: payer.id });
     expect(await owed(without)).toMatchObject({
-      ...{ patient: '2.40', shares: { toBill: '9.60', awaitsNumber: true } },
+      ...{ patient: '2.40', payersPart: { toBill: '9.60', awaitsNumber: true } },
     });
     expect([await shown(without), await printed(without)]).toEqual(['hold', 409]);
     expect((await pay(reception, without, '2.40')).body.booking.payment).toMatchObject({
       ...{ balance: '9.60', payersPart: { patientOwes: '0.00', awaitsNumber: true } },
     });
-    expect(await owed(without)).toMatchObject({ patient: '0.00', shares: { toBill: '9.60' } });
+    expect(await owed(without)).toMatchObject({ patient: '0.00', payersPart: { toBill: '9.60' } });
     expect([await shown(without), await printed(without)]).toEqual(['none', 200]);
   });
 
@@ -148,7 +148,7 @@ describe('the share of a named payer', () => {
     const off = { id, version, name, kind: 'insurer', number: `OFF ${name}`, active: false };
     expect((await pathologist.post('/api/payers', off)).status).toBe(200);
     expect(await owed(booking)).toMatchObject({
-      ...{ patient: '12.00', shares: { toBill: '0.00', switchedOff: true } },
+      ...{ patient: '12.00', payersPart: { toBill: '0.00', switchedOff: true } },
     });
     expect([await shown(booking), await printed(booking)]).toEqual(['hold', 409]);
     const { body } = await reception.get(`/api/booking/${booking.id}`);
@@ -172,7 +172,7 @@ describe('the share of a named payer', () => {
       {
         actor: 'reception',
         before: { owed: { patient: '12.00' } },
-        after: { owed: { shares: { toBill: '12.00' } } },
+        after: { owed: { payersPart: { toBill: '12.00' } } },
       },
     ]);
   });

@@ -196,7 +196,12 @@ function useNext(booking: Booking): Next {
   return mayTake && booking.payment.balance !== '0.00' ? 'money' : 'another patient';
 }
 
-function Payment({ booking, next }: { readonly booking: Booking; readonly next: Next }) {
+interface PaymentProps {
+  readonly booking: Booking;
+  readonly next: Next;
+}
+
+export function Payment({ booking, next }: PaymentProps) {
   const currency = useLab((lab) => lab.currency);
   const mayTake = useCan('payments.take');
   const { paymentStatus, total, discount, amountPaid, balance, payersPart } = booking.payment;

@@ -56,7 +56,10 @@ function withStages(picture: BookedPicture, stages: ReadonlyMap<string, Stage>):
   return { ...picture, booking: { ...picture.booking, selectedProfiles } };
 }
 
-/** With other tests the specimens may be others too, with a corrected patient the labels: a fresh load shows those. */
+/**
+ * With other tests the specimens may be others too, with a corrected patient the labels, with other money what was
+ * paid: a fresh load shows those.
+ */
 function changed(picture: BookedPicture, row: BookingRow): Reduced<BookedPicture> {
   const codes = picture.booking.selectedProfiles.map((profile) => profile.code).sort();
   const named = row.profiles.map((profile) => profile.code).sort();
@@ -65,7 +68,8 @@ function changed(picture: BookedPicture, row: BookingRow): Reduced<BookedPicture
   const isSamePerson =
     [fullName, labNumber, gender, age].join() ===
     [row.patientName, row.labNumber, row.gender, row.age].join();
-  return codes.join() === named.join() && isSamePerson ? next : new ReloadNeeded(next);
+  const isSameMoney = row.balance === picture.booking.payment.balance;
+  return codes.join() === named.join() && isSamePerson && isSameMoney ? next : new ReloadNeeded(next);
 }
 
 function withRow(picture: BookedPicture, row: BookingRow): BookedPicture {
@@ -73,14 +77,20 @@ function withRow(picture: BookedPicture, row: BookingRow): BookedPicture {
     picture,
     new Map(row.profiles.map(({ code, stage }) => [code, stage])),
   );
-  const { paymentStatus, total, balance, priority } = row;
+  const { paymentStatus, total, balance, priority, payersPart = booking.payment.payersPart } = row;
   return {
     cards,
-    booking: { ...booking, priority, payment: { ...booking.payment, paymentStatus, total, balance } },
+    booking: {
+      ...booking,
+      priority,
+      payment: { ...booking.payment, paymentStatus, total, balance, payersPart },
+    },
   };
 }
 
-function withPayment(picture: BookedPicture, { paymentStatus, balance }: PaymentRow): BookedPicture {
+function withPayment(picture: BookedPicture, row: PaymentRow): Reduced<BookedPicture> {
   const booking: Booking = picture.booking;
-  return { ...picture, booking: { ...booking, payment: { ...booking.payment, paymentStatus, balance } } };
+  const { paymentStatus, balance, payersPart = booking.payment.payersPart } = row;
+  const payment = { ...booking.payment, paymentStatus, balance, payersPart };
+  return new ReloadNeeded({ ...picture, booking: { ...booking, payment } });
 }

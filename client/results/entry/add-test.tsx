@@ -6,6 +6,7 @@ import type { AskedByRequest as Asker } from '../../../shared/contract/bookings.
 import type { MenuProfile } from '../../../shared/contract/catalogue-shapes.js';
 import { foundTest } from '../../../shared/domain/catalogue/test-words.js';
 import { formatMoney as asAmount, parseMoney } from '../../../shared/domain/money/money.js';
+import { whoOwesText, whoOwesWith } from '../../../shared/domain/money/who-owes.js';
 import { isRefunded } from '../../../shared/domain/stage.js';
 import { ASKER_KINDS, type AskerKind } from '../../../shared/vocabulary.js';
 import { useLab } from '../../core/lab.js';
@@ -19,6 +20,7 @@ import { TypeAhead } from '../../ui/fields/type-ahead.js';
 import { SubmitDialog } from '../../ui/forms/submit-dialog.js';
 import { Fact, Facts } from '../../ui/layout/facts.js';
 import { formatMoney, Money } from '../../ui/layout/money.js';
+import { WhoOwesLine } from '../../ui/layout/who-owes.js';
 import { addTest, findTests } from '../results.api.js';
 import { useEntry } from './result-entry.js';
 
@@ -33,7 +35,7 @@ export function AddTest({ booking }: { readonly booking: Booking }) {
   const added = (after: Booking, name: string): void => {
     setOpen(false);
     tell({ type: 'bookingRead', booking: after });
-    showDone(`${name} was added. To pay: ${formatMoney(after.payment.balance, currency)}`);
+    showDone(`${name} was added. ${toPayText(after, currency)}`);
   };
   return (
     <>
@@ -49,6 +51,11 @@ export function AddTest({ booking }: { readonly booking: Booking }) {
       {isOpen && <AddTestDialog booking={booking} onAdded={added} onClose={() => setOpen(false)} />}
     </>
   );
+}
+
+function toPayText({ payment: { balance, payersPart } }: Booking, currency: string): string {
+  const money = (amount: string): string => formatMoney(amount, currency);
+  return payersPart === null ? `To pay: ${money(balance)}` : whoOwesText(payersPart, money);
 }
 
 interface AddTestDialogProps {
@@ -148,17 +155,23 @@ interface ChosenTestProps {
   readonly booking: Booking;
 }
 
-/** Its price, the amount due with it, and the tube it is done from. */
+/** Its price, the amount due with it and who pays that, and the tube it is done from. */
 export function ChosenTest({ test, booking }: ChosenTestProps) {
   const currency = useLab((lab) => lab.currency);
-  const toPay = (parseMoney(booking.payment.balance) ?? 0n) + (parseMoney(test.price) ?? 0n);
+  const { balance, payersPart } = booking.payment;
+  const price = parseMoney(test.price) ?? 0n;
+  const toPay = (parseMoney(balance) ?? 0n) + price;
   return (
     <Facts>
       <Fact name="Price">
         <Money amount={test.price} unit={currency} strong />
       </Fact>
       <Fact name="To pay then">
-        <Money amount={asAmount(toPay)} unit={currency} strong />
+        {payersPart === null ? (
+          <Money amount={asAmount(toPay)} unit={currency} strong />
+        ) : (
+          <WhoOwesLine owes={whoOwesWith(payersPart, booking.payment, price)} unit={currency} />
+        )}
       </Fact>
       <Fact name="Specimen" wide>
         {tubeFor(test, booking.specimens)}

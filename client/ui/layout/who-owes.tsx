@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { Owed } from '../../../shared/domain/money/owed.js';
+import type { Debt } from '../../../shared/domain/money/owed.js';
 import { whoOwesText, type WhoOwes } from '../../../shared/domain/money/who-owes.js';
 import { formatMoney } from './money.js';
 
@@ -19,7 +19,7 @@ export function WhoOwesLine({ owes, unit, size = 'md' }: WhoOwesLineProps) {
 }
 
 /** What is left to be paid: the same sentence if a payer bears a part, else the patient's debt. */
-export function owedLine({ patient, shares, currency }: Owed): string {
-  if (shares !== null) return whoOwesText(shares, (amount) => formatMoney(amount, currency));
-  return `The patient owes ${formatMoney(patient, currency)}`;
+export function owedLine({ patient, payersPart }: Debt, unit: string): string {
+  if (payersPart !== null) return whoOwesText(payersPart, (amount) => formatMoney(amount, unit));
+  return `The patient owes ${formatMoney(patient, unit)}`;
 }

@@ -63,7 +63,7 @@ async function refundProfiles(
   if (witness === undefined) await useGrant(tx, grantId, 'refund', bookingId);
   await closeProfiles(tx, bookingId, request.profiles);
   const receipt = await writeMoneyAct(tx, payable, { ...refund, witness });
-  tx.emit('PaymentRefunded', bookingId, paymentRow(bookingId, receipt, refund.entries));
+  tx.emit('PaymentRefunded', bookingId, paymentRow(refund, receipt));
   // Money over the counter was announced already.
   if (refund.deposit) tx.emit('DepositMoved', patientId, depositRow(patientId, receipt, []));
   for (const payerId of payable.lines.payers()) tx.emit('PayerChanged', payerId, { payerId });

@@ -82,7 +82,7 @@ async function reverseReceipt(
   const act = decideReversal({ ...payable, deposits }, { kind, paid, rows, reason });
   const witness = kind === 'void' ? undefined : approvedByWitness(tx.actor, approver, AFTERWARDS, 'refunds');
   const receipt = await writeMoneyAct(tx, payable, { ...act, witness });
-  tx.emit('PaymentVoided', payable.booking.id, paymentRow(payable.booking.id, receipt, act.entries));
+  tx.emit('PaymentVoided', payable.booking.id, paymentRow(act, receipt));
   tx.audit(ACTS[kind], 'booking', payable.booking.id, {
     after: {
       receipt: receipt.number,

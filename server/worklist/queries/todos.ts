@@ -1,7 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { TodoGroup, TodoItem, TodoKind, Todos } from '../../../shared/contract/worklist.js';
 import type { Discipline, Role } from '../../../shared/vocabulary.js';
-import { paymentDues, type PaymentDue } from '../../dues/index.js';
+import { paymentDues, whoOwes, type PaymentDue } from '../../dues/index.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, type Parameters } from '../../kernel/database.js';
 import { COUNT_LIMIT, pageOf, window, withMoreMark, type PageQuery } from '../../kernel/http/paging.js';
@@ -129,16 +129,22 @@ export class TodosOfHandler implements IQueryHandler<TodosOf> {
         this.params(kind, asked, search, COUNT_LIMIT),
       ),
     ]);
-    const dues =
-      kind === 'hand_over'
-        ? await paymentDues(
-            this.database,
-            rows.map(({ id }) => id),
-          )
-        : undefined;
+    const dues = await this.dues(kind, rows);
     const shown = rows.map((row) => todoItem(row, dues?.get(row.id)));
     const page = pageOf(shown, asked, counted?.n ?? 0);
     return { kind, title, ...withMoreMark(page, search.others) };
+  }
+
+  /** By booking, where money is part of the work. */
+  private async dues(
+    kind: TodoKind,
+    rows: readonly TodoRecord[],
+  ): Promise<ReadonlyMap<string, Partial<PaymentDue>> | undefined> {
+    const ids = rows.map(({ id }) => id);
+    if (kind === 'hand_over') return paymentDues(this.database, ids);
+    if (kind !== 'unpaid') return undefined;
+    const owing = await whoOwes(this.database, ids);
+    return new Map([...owing].map(([id, owed]) => [id, { owed }]));
   }
 
   private params(
@@ -154,7 +160,8 @@ export class TodosOfHandler implements IQueryHandler<TodosOf> {
   }
 }
 
-function todoItem(row: TodoRecord, due: PaymentDue | undefined): TodoItem {
+function todoItem(row: TodoRecord, due: Partial<PaymentDue> | undefined): TodoItem {
+  const { gate, owed } = due ?? {};
   return {
     id: row.id,
     bookingId: row.booking_id ?? '',
@@ -167,6 +174,7 @@ function todoItem(row: TodoRecord, due: PaymentDue | undefined): TodoItem {
     since: row.since.toISOString(),
     due: row.due?.toISOString() ?? null,
     clockFrom: row.clock_from?.toISOString() ?? null,
-    ...(due && { payment: due.gate, owed: due.owed }),
+    ...(gate && { payment: gate }),
+    ...(owed && { owed: { patient: owed.patient, payersPart: owed.payersPart } }),
   };
 }

@@ -14,8 +14,12 @@ export interface WhoOwes {
   readonly toBill: string;
 }
 
-/** The same with what keeps the payer from being billed. */
-export interface Shares extends WhoOwes {
+/** The payer that a booking names, with its terms and what keeps it from being billed. */
+export interface PayersPart extends WhoOwes {
+  /** The payer. */
+  readonly id: string;
+  /** The patient's part of its bill: all of it once the payer is switched off. */
+  readonly coPayment: CoPayment;
   /** It pays only with an authorisation number, and the booking has none yet. */
   readonly awaitsNumber: boolean;
   /** It can be billed nothing more, so that the patient owes what is left. */
@@ -45,6 +49,18 @@ export function whoOwes(booking: BookingOfPayer, payer: string, coPayment: CoPay
   };
 }
 
+/** The shares once a test of this price is added to a booking, of which all amounts are held or still owed. */
+export function whoOwesWith(
+  part: PayersPart,
+  { amountPaid, balance }: { readonly amountPaid: string; readonly balance: string },
+  price: Minor,
+): WhoOwes {
+  const held = parseMoney(amountPaid) ?? 0n;
+  const owed = (parseMoney(balance) ?? 0n) + price;
+  const billed = parseMoney(part.billed) ?? 0n;
+  return whoOwes({ net: held + owed, billed, balance: owed, held }, part.payer, part.coPayment);
+}
+
 /** As said to the patient, and printed: "You $8.00 · First Mutual $32.00"; `money` writes an amount. */
 export function whoOwesText(owes: WhoOwes, money: (amount: string) => string): string {
   const { payer, patientOwes: own, patientPaid, billed, toBill } = owes;
@@ -56,7 +72,11 @@ export function whoOwesText(owes: WhoOwes, money: (amount: string) => string): s
 }
 
 /** Why the payer was not billed, and how to change that; null: it can be. */
-export function obstacleText({ payer, awaitsNumber, switchedOff }: Shares): string | null {
+export function obstacleText({
+  payer,
+  awaitsNumber,
+  switchedOff,
+}: Pick<PayersPart, 'payer' | 'awaitsNumber' | 'switchedOff'>): string | null {
   if (switchedOff)
     return `${payer} is switched off and can be billed nothing more: the patient owes the rest.`;
   return awaitsNumber

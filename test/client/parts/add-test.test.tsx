@@ -74,7 +74,11 @@ test('a test behind the first 200 of the menu is offered by its unit like any ot
 });
 
 test('the price of an added test and what is to be paid then are said before it is added', () => {
-  const booking = { ...BOOKING, payment: { ...BOOKING.payment, balance: '2.00' }, specimens: [] };
+  const booking = {
+    ...BOOKING,
+    payment: { ...BOOKING.payment, balance: '2.00', payersPart: null },
+    specimens: [],
+  };
   draw(<ChosenTest test={CRP} booking={booking} />);
   expect(screen.getByText('Price').parentElement?.textContent).toContain('9.50');
   expect(screen.getByText('To pay then').parentElement?.textContent).toContain('11.50');

@@ -12,7 +12,14 @@ afterEach(() => {
 const nothing = (): void => undefined;
 
 function deskOf(amountPaid: string, refusal?: string) {
-  const money = { paymentStatus: 'paid', total: '12.00', discount: '0.00', balance: '0.00', amountPaid };
+  const money = {
+    paymentStatus: 'paid',
+    total: '12.00',
+    discount: '0.00',
+    balance: '0.00',
+    amountPaid,
+    payersPart: null,
+  };
   const booking = { bookingId: 'b', labNumber: 'LAB1', fullName: 'Zoe Moyo', ...money };
   const sheet = { booking, baseCurrency: 'USD', email: null, profiles: [], types: [], receipts: [] };
   return (

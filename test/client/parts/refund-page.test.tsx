@@ -36,6 +36,7 @@ function sheetOf(needs: Readonly<Record<string, Need>>): RefundOptions {
   const amountPaid = profiles.some(({ need }) => need !== 'refunded') ? '12.00' : '0.00';
   const booking = {
     ...{ bookingId: 'b', labNumber: 'LAB1', patientName: 'Zoe Moyo', paymentStatus: 'paid', amountPaid },
+    payersPart: null,
     ...{ total: '27.00', discount: '0.00', balance: '0.00' },
   };
   const cash = {

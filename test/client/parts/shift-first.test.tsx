@@ -38,7 +38,14 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 
 test('a refund asks for the float first where no shift is open', async () => {
   const money = { paymentStatus: 'paid', total: '12.00', discount: '0.00', balance: '0.00' };
-  const booking = { bookingId: 'b', labNumber: 'LAB1', fullName: 'Zoe Moyo', amountPaid: '12.00', ...money };
+  const booking = {
+    bookingId: 'b',
+    labNumber: 'LAB1',
+    fullName: 'Zoe Moyo',
+    amountPaid: '12.00',
+    payersPart: null,
+    ...money,
+  };
   const sheet = { booking, baseCurrency: 'USD', email: null, profiles: [], types: [], receipts: [] };
   draw(
     <MemoryRouter>
