@@ -3,6 +3,7 @@ import { failedToStart, Installation, stopOnSignal, stopWhenLost } from './boot/
 import { stopWithParent } from './kernel/with-parent.js';
 import { readConfig, type Config } from './kernel/config.js';
 import type { RunningServer } from './boot/server.js';
+import { FIRST_USER } from '../shared/vocabulary.js';
 
 /** HTTP, sockets and, unless WORKERS=off, the queue's work, in one process. */
 async function main(): Promise<void> {
@@ -24,7 +25,8 @@ function printWelcome(server: RunningServer, config: Config): void {
   if (server.firstUser) {
     lines.push(`First user: ${server.firstUser.username}   password: ${server.firstUser.password}`);
     lines.push('It has to be changed at the first sign-in; until then each start prints another one.');
-  }
+  } else if (config.adminPassword !== undefined)
+    lines.push(`First user: ${FIRST_USER}   password: as in ADMIN_PASSWORD, unless it was changed since.`);
   if (hasNoNameOnPaper(config)) {
     lines.push(
       'Set PUBLIC_URL or PUBLIC_HOSTS: reports opened under another name carry no QR code until then.',

@@ -119,6 +119,9 @@ export const DEFAULT_CURRENCY = '$';
 /** The name of a laboratory until it is given one. */
 export const UNNAMED_LABORATORY = 'Meniscus Laboratory';
 
+/** The user that the first start makes. */
+export const FIRST_USER = 'admin';
+
 /** The kinds of calls: a critical value, or one that was taken back. */
 const CALL_KINDS = ['value', 'correction'] as const;
 export type CallKind = (typeof CALL_KINDS)[number];

@@ -48,6 +48,7 @@ export function currentUser(): CurrentUser | undefined {
 
 export function setCurrentUser(user: CurrentUser): void {
   const kept = onlyAllowed(user);
+  if (!kept.changePasswd) typedOnce = undefined;
   localStorage.setItem(KEY, JSON.stringify(kept));
   useSession.setState({ user: kept });
 }
@@ -64,7 +65,15 @@ export async function unlockDrafts(): Promise<void> {
   if (answer !== undefined) await openStore(answer.key).catch(() => undefined);
 }
 
+/** The one-time password of this sign-in, for the change that has to follow: in memory alone, and gone with it. */
+let typedOnce: string | undefined;
+
+export function oneTimePassword(): string | undefined {
+  return typedOnce;
+}
+
 export function forgetUser(): void {
+  typedOnce = undefined;
   closeStore();
   setEnrolmentDue(false);
   localStorage.removeItem(KEY);
@@ -115,6 +124,7 @@ export async function signIn(username: string, password: string, code?: string):
     handles401: true,
   });
   setCurrentUser(user);
+  if (user.changePasswd) typedOnce = password;
   whyOut = undefined;
   isEndedElsewhere = false;
   setEnrolmentDue(user.mustEnrol === true);

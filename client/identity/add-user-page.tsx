@@ -3,7 +3,8 @@ import { useForm } from '@mantine/form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ROLES, roleLabel, type Role } from '../../shared/vocabulary.js';
 import { useContinue } from '../core/navigation.js';
-import { Fields, selectField, textField } from '../ui/forms/fields.js';
+import { roleField } from '../ui/fields/role-field.js';
+import { Fields, textField } from '../ui/forms/fields.js';
 import { SentForm } from '../ui/forms/sent-form.js';
 import { useSending } from '../ui/forms/use-sending.js';
 import { showDone } from '../ui/feedback/notify.js';
@@ -105,11 +106,7 @@ const fieldsFor = (isNew: boolean) => ({
     autoComplete: 'off',
     description: isNew ? 'The name for signing in' : 'A user name cannot be changed',
   }),
-  userRole: selectField('Role', {
-    withAsterisk: true,
-    placeholder: 'Choose a role',
-    data: ROLES.map((role) => ({ value: role, label: roleLabel(role) })),
-  }),
+  userRole: roleField(ROLES, { withAsterisk: true }),
   qualification: textField('Qualification', { description: 'After the name on reports, e.g. FCPath(SA)' }),
   accountName: textField('Account Name'),
   accountNumber: textField('Account Number'),

@@ -1,9 +1,10 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconInfoCircle } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { placeAfterSignIn } from '../core/first-run.js';
-import { setCurrentUser, signOut, unlockDrafts, useSession } from '../core/session.js';
+import { oneTimePassword, setCurrentUser, signOut, unlockDrafts, useSession } from '../core/session.js';
 import { Fields, passwordField } from '../ui/forms/fields.js';
 import { SentForm } from '../ui/forms/sent-form.js';
 import { useSending } from '../ui/forms/use-sending.js';
@@ -23,8 +24,10 @@ export function Component() {
   const user = useSession((session) => session.user);
   const navigate = useNavigate();
   const mustChange = user?.changePasswd === true;
+  // With a one-time password somebody has just signed in: it is not asked for twice.
+  const [typedOnce] = useState(oneTimePassword);
   const form = useForm<Passwords>({
-    initialValues: { oldPassword: '', newPassword: '', again: '' },
+    initialValues: { oldPassword: typedOnce ?? '', newPassword: '', again: '' },
     validate: {
       oldPassword: (value) => (value === '' ? 'Your current password is needed' : null),
       newPassword: (value) => (value.length < SHORTEST ? `At least ${SHORTEST} characters are needed` : null),
@@ -32,6 +35,8 @@ export function Component() {
     },
   });
 
+  // Refused, it is asked for after all.
+  const isKnown = typedOnce !== undefined && form.errors['oldPassword'] === undefined;
   const sending = useSending({
     form,
     notDone: 'The password was not changed',
@@ -57,7 +62,7 @@ export function Component() {
       <SentForm sending={sending} className="card" style={{ padding: 20 }}>
         <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
         <Stack gap={16}>
-          <Fields form={form} of={fieldsFor(mustChange)} />
+          <Fields form={form} of={fieldsFor(mustChange, isKnown)} hidden={{ oldPassword: isKnown }} />
         </Stack>
         <Group mt={24}>
           <Button type="submit" loading={sending.isBusy}>
@@ -78,13 +83,14 @@ export function Component() {
   );
 }
 
-const fieldsFor = (mustChange: boolean) => ({
+const fieldsFor = (mustChange: boolean, isKnown: boolean) => ({
   oldPassword: passwordField(mustChange ? 'One-time password' : 'Current password', {
     autoComplete: 'current-password',
     autoFocus: true,
   }),
   newPassword: passwordField('New password', {
     autoComplete: 'new-password',
+    autoFocus: isKnown,
     description:
       'At least 8 characters, more where the laboratory asks for it; 15 or more are recommended. A few words in a row are good; common passwords are refused.',
   }),

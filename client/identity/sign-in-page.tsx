@@ -4,6 +4,8 @@ import { Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { asProblem, type ApiProblem } from '../core/api.js';
 import { placeAfterSignIn } from '../core/first-run.js';
+import { useLab } from '../core/lab.js';
+import { FIRST_USER, UNNAMED_LABORATORY } from '../../shared/vocabulary.js';
 import { signIn, whySignedOut } from '../core/session.js';
 import { KeyHint } from '../ui/keys/key-hint.js';
 import { lazyPart } from '../ui/feedback/lazy-part.js';
@@ -41,9 +43,7 @@ export function Component() {
           {asksCode ? 'One-time code' : 'Sign in'}
         </Title>
         <Text c="dimmed" mt={4} mb={20}>
-          {asksCode
-            ? `From the authenticator app of ${pair.username.trim()}.`
-            : 'With the user name that the laboratory gave you.'}
+          {asksCode ? `From the authenticator app of ${pair.username.trim()}.` : <WhichName />}
         </Text>
         {problem !== undefined && (
           <Alert color="red" role="alert" icon={<IconAlertTriangle />} mb={16}>
@@ -68,6 +68,18 @@ export function Component() {
         <span>Copyright © 2020 Meniscus</span>
       </nav>
     </div>
+  );
+}
+
+/** In a new laboratory nobody was given a name yet: the start made the first user, and printed the password. */
+function WhichName() {
+  const isNew = useLab(({ name }) => name === UNNAMED_LABORATORY);
+  if (!isNew) return 'With the user name that the laboratory gave you.';
+  return (
+    <>
+      The first user of a new laboratory is called <b>{FIRST_USER}</b>; the password was shown where Meniscus
+      was started.
+    </>
   );
 }
 

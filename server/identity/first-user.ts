@@ -11,10 +11,10 @@ import { applicationClient } from '../kernel/limits.js';
 import { endsWithin } from '../kernel/time-limit.js';
 import { passwordFault } from './password-policy.js';
 import { hashPassword, oneTimePassword } from './passwords.js';
+import { FIRST_USER } from '../../shared/vocabulary.js';
 import { UserEntity } from './user.entity.js';
 import { endSessions } from './session-ends.js';
 
-const FIRST_USER = 'admin';
 const NAMES = [FIRST_USER, 'System', 'Administrator'];
 interface PrintedUser {
   readonly username: string;

@@ -142,11 +142,8 @@ interface Ways {
 function useWays({ form, step, blocking, goTo, run }: Ways) {
   const showWhy = (): void => {
     if (blocking === undefined) return;
-    const { dateOfBirth, age } = form.values;
-    // Enter in the name goes to the birth date: of a field that nobody was asked for yet nothing is wrong.
-    const isAskedNext = blocking.field === 'age' && dateOfBirth === '' && age === '';
-    if (isAskedNext && document.activeElement?.id === 'fullName')
-      return document.getElementById('dateOfBirth')?.focus();
+    const next = nextAsked(blocking, form.values);
+    if (next !== undefined) return next.focus();
     // The question who it is has a notice of its own, which goes when the fields are as before.
     if (!ASKED_BY_NOTICE.has(blocking.field)) form.setFieldError(blocking.field, blocking.message);
     goTo(blocking.step, blocking.field);
@@ -166,6 +163,20 @@ function useWays({ form, step, blocking, goTo, run }: Ways) {
     else goTo(LAST_STEP);
   });
   return { showWhy, goOn, back };
+}
+
+/**
+ * The field that Enter leads to, further down than the cursor and still empty: it was not asked for yet, and so
+ * nothing is wrong with it. A birth date or an age will do, and the date comes first.
+ */
+function nextAsked({ field }: FieldProblem, draft: BookingDraft): HTMLElement | undefined {
+  if (!(field in draft) || draft[field as keyof BookingDraft] !== '') return undefined;
+  const places = field === 'age' && draft.dateOfBirth === '' ? ['dateOfBirth', 'age'] : [field];
+  const from = document.activeElement;
+  if (!(from instanceof HTMLInputElement)) return undefined;
+  return places
+    .flatMap((id) => document.getElementById(id) ?? [])
+    .find((to) => (from.compareDocumentPosition(to) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0);
 }
 
 /** The payment taken with the booking; undefined: none. */

@@ -2,8 +2,10 @@ import { Button, CopyButton, Group, SimpleGrid, Table, Text } from '@mantine/cor
 import { IconCopy, IconUserPlus } from '@tabler/icons-react';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
-import { ROLES, roleLabel, type Role } from '../../../shared/vocabulary.js';
-import { Fields, selectField, textField } from '../../ui/forms/fields.js';
+import { ROLE_WORDS } from '../../../shared/domain/people/role-words.js';
+import { ROLES, type Role } from '../../../shared/vocabulary.js';
+import { roleField } from '../../ui/fields/role-field.js';
+import { Fields, textField } from '../../ui/forms/fields.js';
 import { SentForm } from '../../ui/forms/sent-form.js';
 import { KEEP_OPEN, useSending, type Sending } from '../../ui/forms/use-sending.js';
 import { TitleRow } from '../../ui/table/title-row.js';
@@ -47,13 +49,7 @@ const PERSON = {
     autoComplete: 'off',
     maxLength: 64,
   }),
-  userRole: selectField('Role', {
-    placeholder: 'Choose a role',
-    data: ROLES.filter((role) => role !== 'ROLE_BOARD').map((role) => ({
-      value: role,
-      label: roleLabel(role),
-    })),
-  }),
+  userRole: roleField(ROLES.filter((role) => role !== 'ROLE_BOARD')),
 };
 
 function Passwords({ added }: Pick<NewUser, 'added'>) {
@@ -74,7 +70,7 @@ function Passwords({ added }: Pick<NewUser, 'added'>) {
                     {username}
                   </Text>
                 </Table.Td>
-                <Table.Td>{roleLabel(role)}</Table.Td>
+                <Table.Td>{ROLE_WORDS[role].name}</Table.Td>
                 <Table.Td>
                   <Group gap={8} wrap="nowrap">
                     <code>{password}</code>
@@ -149,10 +145,13 @@ export function useNewUser(): NewUser {
       setAdded((before) => [...before, line]);
       form.setValues(EMPTY);
       form.resetDirty(EMPTY);
+      form.clearErrors();
       document.getElementById('firstName')?.focus();
       return KEEP_OPEN;
     },
   });
-  const isTyped = Object.values(form.values).some((value) => value.trim() !== '');
+  // A role that was chosen is nobody yet, and cannot be taken back.
+  const { userRole: _role, ...typed } = form.values;
+  const isTyped = Object.values(typed).some((value) => value.trim() !== '');
   return { form, added, isTyped, sending };
 }

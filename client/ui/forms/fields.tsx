@@ -24,7 +24,7 @@ import {
 import { Fragment, type ComponentType, type ReactElement } from 'react';
 import { DayField, type DayFieldProps } from '../fields/day-field.js';
 import { MoneyField, type MoneyFieldProps } from '../fields/money-field.js';
-import { dayAt, fieldAt, moneyAt, switchAt, type BoundForm } from './form-fields.js';
+import { dayAt, fieldAt, moneyAt, selectAt, switchAt, type BoundForm } from './form-fields.js';
 
 /** A field as data: drawn when it is bound to its path in a form. */
 export type Field = (form: BoundForm, path: string) => ReactElement;
@@ -65,7 +65,7 @@ export const textArea = bound<TextareaProps>(Textarea, { maxRows: 4 });
 export const wholeField = bound<NumberInputProps>(NumberInput, { allowDecimal: false });
 export const nativeSelect = bound<NativeSelectProps>(NativeSelect);
 /** One of these, never none. */
-export const selectField = bound<SelectProps>(Select, { allowDeselect: false });
+export const selectField = bound<SelectProps>(Select, { allowDeselect: false }, selectAt);
 export const switchField = bound<SwitchProps>(Switch, {}, switchAt);
 export const checkbox = bound<CheckboxProps>(Checkbox, {}, switchAt);
 export const moneyField = bound<MoneyFieldProps>(MoneyField, {}, moneyAt);

@@ -21,6 +21,12 @@ function idOf(field: FieldProps, path: string): string {
   return field['data-path'] ?? path;
 }
 
+/** The same for a select, which shows the last choice until it is told that there is none. */
+export function selectAt(form: BoundForm, path: string) {
+  const { value, ...field } = fieldAt(form, path);
+  return { ...field, value: value === '' ? null : value };
+}
+
 /** The same for a switch or a checkbox. */
 export function switchAt(form: BoundForm, path: string) {
   const field = form.getInputProps(path, { type: 'checkbox' });

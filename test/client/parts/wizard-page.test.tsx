@@ -55,6 +55,10 @@ test('Next is disabled while the step is wrong, and says why', async () => {
   await says('At least 2 characters: 7y for years, 7m for months');
   set('age', '7y');
   await says('Choose the gender');
+  at('age').focus();
+  type(['Enter']);
+  await waitFor(() => expect(document.activeElement).toBe(at('gender')));
+  expect(document.querySelector('.mantine-InputWrapper-error')).toBeNull();
   fireEvent.click(screen.getByLabelText('Female'));
   await says(undefined);
 
