@@ -15,7 +15,8 @@ import { collectedThen, later } from './past-time.js';
 
 export const EURO = 'cash-eur';
 const DAY_MINUTES = 24 * 60;
-/** Before the first of these holds the rate that every new laboratory starts with. */
+/** Before the first of these holds the rate of when the euro was switched on. */
+const FIRST_RATE = '1.08';
 const SAID = [
   { daysAgo: 38, rate: '1.06', reason: 'The bank’s, of the month' },
   { daysAgo: 9, rate: '1.09', reason: 'The bank’s, of the month' },
@@ -28,6 +29,7 @@ const PLANNED = { rate: '1.12', inDays: 7, reason: 'Agreed with the bank' } as c
 export async function acceptEuros(tx: Tx, manager: Actor): Promise<void> {
   const euro = await tx.entities.findOneByOrFail(PaymentTypeEntity, { nameSlug: EURO });
   await tx.entities.save(Object.assign(euro, { name: 'Cash EUR', active: true }));
+  storeRate(tx, { paymentTypeId: euro.id, units: euro.units, rate: FIRST_RATE });
   for (const { daysAgo, rate, reason } of SAID) {
     const from = later(tx.now, -daysAgo * DAY_MINUTES);
     storeRate(collectedThen(tx, manager, from), {

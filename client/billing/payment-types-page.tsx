@@ -65,6 +65,11 @@ export function Component() {
   );
 }
 
+function rateInWords({ useExchangeRate, exchangeRate, units }: PaymentType, currency: string): string {
+  if (!useExchangeRate) return 'None';
+  return exchangeRate === '' ? 'No rate yet' : `1 ${units} = ${exchangeRate} ${currency}`;
+}
+
 function paymentTypeColumns(currency: string): readonly Column<PaymentType>[] {
   return [
     textColumn('name', 'Name'),
@@ -80,9 +85,7 @@ function paymentTypeColumns(currency: string): readonly Column<PaymentType>[] {
       title: 'Exchange rate',
       render: (type) => (
         <>
-          <span className={type.useExchangeRate ? undefined : 'dimmed'}>
-            {type.useExchangeRate ? `1 ${type.units} = ${type.exchangeRate} ${currency}` : 'None'}
-          </span>
+          <span className={type.useExchangeRate ? undefined : 'dimmed'}>{rateInWords(type, currency)}</span>
           {type.nextRate !== undefined && (
             <div className="dimmed">
               {type.nextRate.rate} from {formatDateTime(type.nextRate.from)}
@@ -118,7 +121,8 @@ interface TypeFields {
 
 function fieldsOf(type: PaymentType | undefined, currency: string): TypeFields {
   const { name = '', cash = false, units = currency, active = true } = type ?? {};
-  const { useExchangeRate = false, exchangeRate = '1' } = type ?? {};
+  // Of another currency the rate is never guessed.
+  const { useExchangeRate = false, exchangeRate = '' } = type ?? {};
   return { name, cash, units, useExchangeRate, exchangeRate, active };
 }
 
@@ -146,7 +150,7 @@ function PaymentTypeForm({ type, currency, onSaved, onClose }: PaymentTypeFormPr
   });
   const { units, useExchangeRate } = form.values;
   // Once it has one, another is set beside its history, for now or a time to come.
-  const hasRate = type?.useExchangeRate === true && units.trim() === type.units;
+  const hasRate = type?.useExchangeRate === true && type.exchangeRate !== '' && units.trim() === type.units;
   return (
     <SentDialog
       sending={sending}
@@ -194,8 +198,8 @@ function checksIn(currency: string): FormRulesRecord<TypeFields> {
   return {
     name: (name) => (name.trim() === '' ? 'The payment type needs a name' : null),
     units: (units) => (units.trim() === '' ? 'A currency sign or code, such as $ or EUR' : null),
-    exchangeRate: (rate, { useExchangeRate }) =>
-      useExchangeRate && !isRate(plainDecimal(rate))
+    exchangeRate: (rate, { useExchangeRate, active }) =>
+      useExchangeRate && (active || rate.trim() !== '') && !isRate(plainDecimal(rate))
         ? (requiredReadings(rate) ?? 'A rate such as 1.08, more than zero')
         : null,
     useExchangeRate: (uses, { units }) =>

@@ -89,7 +89,7 @@ function useNewRate({ type, currency, onSaved }: RateFormProps) {
     send: async (values, { key, version }) => {
       const rate = plainDecimal(values.rate);
       const isConfirmed = confirmed.current === rate;
-      if (isRateJump(type.exchangeRate, rate) && !isConfirmed) {
+      if (type.exchangeRate !== '' && isRateJump(type.exchangeRate, rate) && !isConfirmed) {
         setJump(rate);
         return KEEP_OPEN;
       }

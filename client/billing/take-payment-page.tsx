@@ -10,6 +10,7 @@ import { useLive } from '../core/live.js';
 import { useOwnShifts } from '../core/own-shift.js';
 import { useSession } from '../core/session.js';
 import { CounterFrame, CounterHeader } from '../ui/layout/counter-frame.js';
+import { ExamplePrices } from '../ui/layout/example-prices.js';
 import { PageHeader } from '../ui/layout/page-header.js';
 import { usePageOf } from '../ui/layout/page-name.js';
 import { ShiftGate } from './shift-gate.js';
@@ -172,6 +173,7 @@ function AtTheCounter({ counter, taking, onMoved, onShow }: AtTheCounterProps) {
   return (
     <>
       <RefusedPayment taking={taking} isSettled={isSettled(booking)} />
+      <ExamplePrices />
       <PayerShare booking={booking} payer={payer} currency={currency} onBilled={onMoved} />
       <CounterFrame
         paper={

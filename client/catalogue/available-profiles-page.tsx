@@ -8,6 +8,7 @@ import { specimenWords } from '../../shared/domain/specimens/specimen-words.js';
 import { useLab } from '../core/lab.js';
 import { EmptyState, TableSkeleton } from '../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
+import { ExamplePrices } from '../ui/layout/example-prices.js';
 import { PageHeader } from '../ui/layout/page-header.js';
 import { UNIT_LABELS } from '../ui/layout/unit.js';
 import { choices } from '../ui/options/choices.js';
@@ -84,6 +85,7 @@ export function Component() {
         more={menu.data?.more ?? false}
         subtitle="What the laboratory does, what it needs, how long it takes and what it costs."
       />
+      <ExamplePrices />
       <Asked
         {...{ q, unit }}
         onWords={(words) => {

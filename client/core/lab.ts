@@ -15,6 +15,7 @@ export const useLab = create<Lab>(() => ({
   ...UNKNOWN,
   timeZone: undefined,
   country: null,
+  examplePrices: 'none',
   currency: DEFAULT_CURRENCY,
 }));
 

@@ -1,8 +1,9 @@
-import { Button, Code, FileButton, Group, List, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Code, FileButton, Group, List, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState, type ComponentProps, type FormEvent, type ReactNode } from 'react';
 import { counted } from '../../shared/domain/plural.js';
 import type { ApiProblem } from '../core/api.js';
+import { loadLabAgain, useLab } from '../core/lab.js';
 import type { Discipline } from '../../shared/vocabulary.js';
 import { Refusal } from '../ui/feedback/refusal.js';
 import { DayField } from '../ui/fields/day-field.js';
@@ -16,7 +17,7 @@ import { choices } from '../ui/options/choices.js';
 import { changedBy, PreviewTable, usePreview, type Previewing } from './preview.js';
 import { previewFile, previewRise } from './prices.api.js';
 
-interface PriceDialogProps {
+export interface PriceDialogProps {
   /** '' is the cash list. */
   readonly list: string;
   readonly listName: string;
@@ -30,7 +31,7 @@ interface PercentDialogProps extends PriceDialogProps {
   readonly unit: string;
 }
 
-const STEPS = ['0.01', '0.05', '0.10', '0.50', '1.00', '5.00'];
+const STEPS = ['0.01', '0.05', '0.10', '0.50', '1.00', '5.00', '10.00', '50.00', '100.00'];
 const UNITS = choices({ '': 'All units', ...UNIT_LABELS });
 
 /** Many prices at once by percent: looked at first, then planned as one change. */
@@ -77,7 +78,7 @@ export function PercentDialog({ list, listName, currency, codes, unit, onClose }
   );
 }
 
-function fieldsIn(currency: string) {
+export function fieldsIn(currency: string) {
   return {
     step: nativeSelect(`Rounded to (${currency})`, { data: STEPS }),
     of: nativeSelect('Of', {
@@ -94,9 +95,10 @@ interface Picked {
   readonly csv: string;
 }
 
-/** Prices of a list from a file: looked at line by line, then kept as one change. */
-export function FileDialog({ list, listName, currency, onClose }: PriceDialogProps) {
-  const preview = usePreview(onClose);
+function usePriceFile(list: string, onClose: () => void) {
+  const hasExamples = useLab(({ examplePrices }) => examplePrices !== 'none') && list === '';
+  const [confirms, setConfirms] = useState(false);
+  const preview = usePreview(confirms ? confirmed(onClose) : onClose);
   const [file, setFile] = useState<Picked>();
   const [from, setFrom] = useState(labToday());
   const pick = async (chosen: File | null): Promise<void> => {
@@ -106,9 +108,19 @@ export function FileDialog({ list, listName, currency, onClose }: PriceDialogPro
   };
   const send = (): Promise<void> => {
     if (file === undefined) return Promise.resolve();
-    if (preview.lines !== undefined) return preview.keep({ list, from, csv: true });
+    if (preview.lines !== undefined)
+      return preview.keep({ list, from, csv: true, ...(confirms && { confirms }) });
     return preview.look(() => previewFile(list, from, file.csv));
   };
+  return { hasExamples, confirms, setConfirms, preview, file, from, setFrom, pick, send };
+}
+
+/** Prices of a list from a file: looked at line by line, then kept as one change. */
+export function FileDialog({ list, listName, currency, onClose }: PriceDialogProps) {
+  const { hasExamples, confirms, setConfirms, preview, file, from, setFrom, pick, send } = usePriceFile(
+    list,
+    onClose,
+  );
   return (
     <PreviewDialog
       lost={file && `The file ${file.name}`}
@@ -147,9 +159,23 @@ export function FileDialog({ list, listName, currency, onClose }: PriceDialogPro
           setFrom(day);
         }}
       />
+      {hasExamples && (
+        <Checkbox
+          label="The other prices stand as they are"
+          description="They are shipped examples until somebody says that they are the laboratory’s own."
+          checked={confirms}
+          onChange={({ currentTarget }) => setConfirms(currentTarget.checked)}
+        />
+      )}
     </PreviewDialog>
   );
 }
+
+/** The prices are no examples any more: every screen that says so learns it. */
+export const confirmed = (onClose: () => void) => (): void => {
+  void loadLabAgain();
+  onClose();
+};
 
 /** Line by line, if several lines of the file are wrong. */
 function causeOf(problem: ApiProblem | undefined): ReactNode {
@@ -175,7 +201,7 @@ interface PreviewDialogProps extends Pick<ComponentProps<typeof FormDialog>, 'ti
 }
 
 /** Its fields, what would change, and the button that looks at it first. */
-function PreviewDialog(props: PreviewDialogProps) {
+export function PreviewDialog(props: PreviewDialogProps) {
   const { preview, currency, problem, missing, onSubmit, children, ...dialog } = props;
   const { lines, isBusy } = preview;
   const count = changedBy(lines ?? []).length;

@@ -17,8 +17,10 @@ import { UNIT_FILTER } from '../ui/list-screen/common-columns.js';
 import { dayColumn, strongColumn, textColumn } from '../ui/table/column-kinds.js';
 import type { Column } from '../ui/table/data-table.js';
 import { Pager } from '../ui/table/pager.js';
+import { riseInWords } from '../../shared/domain/money/price-lists.js';
 import { BundlesDialog } from './bundles-dialog.js';
 import { FileDialog, PercentDialog } from './many-prices.js';
+import { ExampleNotice, ScaleDialog } from './own-prices.js';
 import { NewListDialog } from './new-list-dialog.js';
 import { PriceDetail } from './price-detail.js';
 import { loadPriceLists, plannedChanges, PRICES_LIVE, undoPrices } from './prices.api.js';
@@ -36,7 +38,7 @@ export function Component() {
 }
 
 /** The dialog over the page. */
-type Over = 'percent' | 'file' | 'list' | 'bundles' | { readonly codes: readonly string[] };
+type Over = 'percent' | 'scale' | 'file' | 'list' | 'bundles' | { readonly codes: readonly string[] };
 
 interface PricesProps {
   readonly lists: readonly PriceList[];
@@ -62,7 +64,7 @@ function Prices({ lists, onLists }: PricesProps) {
         title="Prices"
         subtitle="The prices of each list, and the days they apply from. Bookings keep the price they were made at."
         action={<Actions onOver={setOver} />}
-        notice={<PlannedChanges key={list} list={list} />}
+        notice={<Notices list={list} onOver={setOver} />}
         filters={filters}
         sort={{ key: 'code', descending: false }}
         load={readList<PriceLine>('/api/prices')}
@@ -96,9 +98,20 @@ function Prices({ lists, onLists }: PricesProps) {
           unit={params.get('unit') ?? ''}
         />
       )}
+      {over === 'scale' && <ScaleDialog {...dialog} />}
       {over === 'bundles' && <BundlesDialog currency={currency} onClose={dialog.onClose} />}
       {over === 'file' && <FileDialog {...dialog} />}
       {over === 'list' && <NewListDialog onMade={added} onClose={dialog.onClose} />}
+    </>
+  );
+}
+
+/** Above the list. */
+function Notices({ list, onOver }: { readonly list: string; readonly onOver: (over: Over) => void }) {
+  return (
+    <>
+      {list === '' && <ExampleNotice onOver={onOver} />}
+      <PlannedChanges key={list} list={list} />
     </>
   );
 }
@@ -250,6 +263,6 @@ function inWords({ from, to, profiles, codes, percent, by }: PriceChangeRow): st
   const days = `from ${formatDay(from ?? '')}${to === null ? '' : ` to ${formatDay(to)}`}`;
   const left = profiles - codes.length;
   const which = codes.join(', ') + (left > 0 ? ` and ${left} more` : '');
-  const how = percent === null ? '' : ` by ${percent.startsWith('-') ? '' : '+'}${percent} %`;
+  const how = percent === null ? '' : ` by ${riseInWords(percent)}`;
   return `${which}${how}, ${days}, entered by ${by}`;
 }

@@ -7,6 +7,7 @@ import type {
   PriceHistoryLine,
   PriceLine,
 } from '../../shared/contract/prices.js';
+import { riseInWords } from '../../shared/domain/money/price-lists.js';
 import { showDone } from '../ui/feedback/notify.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { parseMoneyInput } from '../ui/fields/parse-input.js';
@@ -141,7 +142,7 @@ function Line({ line, currency }: { readonly line: PriceHistoryLine; readonly cu
   const { from, to, before, after, percent, reason, by, at, undone, kind } = line;
   const amount = (text: string | null): string => (text === null ? 'as cash' : formatMoney(text, currency));
   const days = from === null ? 'from the beginning' : `from ${formatDay(from)}`;
-  const notes = [KINDS[kind], percent === null ? '' : `${percent} %`, undone ? 'undone since' : ''];
+  const notes = [KINDS[kind], percent === null ? '' : riseInWords(percent), undone ? 'undone since' : ''];
   return (
     <div>
       <Text td={undone ? 'line-through' : undefined} fw={550}>

@@ -9,6 +9,7 @@ import type {
   PriceHistoryLine,
   PriceList,
   PricePreview,
+  PriceStanding,
 } from '../../shared/contract/prices.js';
 import type { AnyEnvelope } from '../../shared/events.js';
 import { api, withQuery, type Live, type Page } from '../core/api.js';
@@ -31,6 +32,8 @@ export const priceHistory = (
 ): Promise<Live<Page<PriceHistoryLine>>> =>
   api.getLive(withQuery('/api/prices/history', { list, code, page }));
 
+export const confirmPrices = (): Promise<PriceStanding> => api.post('/api/prices/confirm', {});
+
 export const undoPrices = (id: string): Promise<unknown> => api.post('/api/prices/undo', { id });
 
 type Rise = Omit<PreviewRiseRequest, 'list'> & { readonly list: string };
@@ -41,7 +44,7 @@ export const previewRise = ({ list, ...rise }: Rise): Promise<readonly PricePrev
 export const previewFile = (list: string, from: string, csv: string): Promise<readonly PricePreview[]> =>
   api.post('/api/prices/csv', { from, csv, ...onList(list) });
 
-export interface Change extends Pick<ChangePricesRequest, 'from' | 'to' | 'reason' | 'csv'> {
+export interface Change extends Pick<ChangePricesRequest, 'from' | 'to' | 'reason' | 'csv' | 'confirms'> {
   readonly list: string;
   readonly percentage?: PercentTerms;
   readonly prices: ChangePricesRequest['prices'];

@@ -29,8 +29,8 @@ interface PaymentTypeRow {
   readonly costMinor: number;
   readonly units: string;
   readonly useExchangeRate: boolean;
-  /** Base currency for one unit of `units`, as decimal text. */
-  readonly exchangeRate: string;
+  /** Base currency for one unit of `units`, as decimal text; null: nobody has stated one yet. */
+  readonly exchangeRate: string | null;
   readonly cash: boolean;
   readonly active: boolean;
   readonly version: number;
@@ -46,7 +46,7 @@ const TYPES = `
     t.use_exchange_rate as "useExchangeRate", present.rate as "exchangeRate", t.cash, t.active, t.version,
     next.rate as "nextRate", next.valid_from as "nextFrom"
   from payment_type t
-  join lateral (
+  left join lateral (
     select r.rate from payment_type_rate r
     where r.payment_type_id = t.id and r.valid_from <= $1 and ${NOT_WITHDRAWN}
     order by r.valid_from desc, r.said desc limit 1
@@ -78,7 +78,7 @@ function shape({ costMinor, exchangeRate, nextRate, nextFrom, ...row }: PaymentT
   return {
     ...row,
     cost: money(costMinor),
-    exchangeRate: rateText(exchangeRate),
+    exchangeRate: exchangeRate === null ? '' : rateText(exchangeRate),
     ...(nextRate !== null &&
       nextFrom !== null && { nextRate: { rate: rateText(nextRate), from: nextFrom.toISOString() } }),
   };

@@ -144,7 +144,7 @@ export function askAboutJump(
     confirmed,
   }: { readonly field: string; readonly rate: string; readonly confirmed?: boolean | undefined },
 ): void {
-  if (confirmed === true || !isRateJump(present, rate)) return;
+  if (confirmed === true || present === '' || !isRateJump(present, rate)) return;
   const message = `1 ${units} of ${name} is ${present} now, and would be ${rateText(rate)}. Confirm that this is meant.`;
   throw new Problem('rate_jump', message, {
     errors: [{ field, message, rule: 'rate_jump' }],

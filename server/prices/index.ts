@@ -3,6 +3,8 @@ export { STAFF_LIST, cashAt, dayOf, joinPrice, type PriceTerms, priceMinor } fro
 export { ChangePrices } from './commands/change-prices.js';
 export { savePriceList } from './commands/save-price-list.js';
 export { cashPrice, changeCashPrice, changeCashPrices, firstPrices } from './plan-prices.js';
+export { refuseExamplePrices } from './example-prices.js';
+export { confirmPrices } from './commands/confirm-prices.js';
 export { LockProfiles, type LockedProfiles } from './lock-profiles.js';
 export { PriceListEntity, openPriceList } from './price-list.entity.js';
 export { PricesModule } from './prices.module.js';

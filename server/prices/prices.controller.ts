@@ -19,6 +19,7 @@ import {
   type PriceLine,
   type PricePreview,
   type PriceList,
+  type PriceStanding,
 } from '../../shared/contract/prices.js';
 import type { Page } from '../../shared/contract/page.js';
 import { FeedsLive } from '../events/live-seq.js';
@@ -29,6 +30,7 @@ import { AnswersFile } from '../kernel/http/files.js';
 import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { Summary } from '../kernel/http/routes.js';
 import { ChangePrices } from './commands/change-prices.js';
+import { ConfirmPrices } from './commands/confirm-prices.js';
 import { SavePriceList } from './commands/save-price-list.js';
 import { UndoPrices, type UndonePrices } from './commands/undo-prices.js';
 import { OfferedPrices } from './queries/offered-prices.js';
@@ -126,6 +128,14 @@ export class PricesController {
   @Summary('Undo a price change before its day')
   undo(@CurrentActor() actor: Actor, @Body() request: UndoPricesRequest): Promise<UndonePrices> {
     return this.commands.execute(new UndoPrices(actor, request));
+  }
+
+  @Post('confirm')
+  @HttpCode(200)
+  @Needs('prices.write')
+  @Summary('The prices as they stand are the laboratory’s own, not examples')
+  confirm(@CurrentActor() actor: Actor): Promise<PriceStanding> {
+    return this.commands.execute(new ConfirmPrices(actor, {}));
   }
 
   @Put()

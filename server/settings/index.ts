@@ -1,4 +1,5 @@
 export { countryOfLaboratory } from './country.js';
+export { examplePricesOf, isShippedPrice, UNCONFIRMED_PRICES } from './example-prices.js';
 export { formulaConfig, FormulaEntity } from './formula.entity.js';
 export { contradictionsOff } from './contradictions.js';
 export { daysOf, dayBounds, parseLabMoment, period, type Period } from './lab-time.js';

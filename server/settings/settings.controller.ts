@@ -25,6 +25,7 @@ import type { Config } from '../kernel/config.js';
 import { CONFIG } from '../kernel/tokens.js';
 import { SaveLaboratory } from './commands/save-laboratory.js';
 import { countryOfLaboratory } from './country.js';
+import { examplePricesOf } from './example-prices.js';
 import { laboratory } from './laboratory.entity.js';
 import { SaveFormulas } from './commands/save-formulas.js';
 import { formulaConfig } from './formula.entity.js';
@@ -60,7 +61,9 @@ export class AboutController extends SettingController {
     const lab = await laboratory(this.database);
     const { name, address, phones, email, website, accreditation, timeZone, baseCurrency } = lab;
     const country = countryOfLaboratory(lab) ?? null;
-    return { name, address, phones, email, website, accreditation, timeZone, baseCurrency, country };
+    const examplePrices = await examplePricesOf(this.database);
+    const heading = { name, address, phones, email, website, accreditation };
+    return { ...heading, timeZone, baseCurrency, country, examplePrices };
   }
 
   @Get(':id')

@@ -11,7 +11,7 @@ export interface PaymentType {
   readonly cost: string;
   readonly units: string;
   readonly useExchangeRate: boolean;
-  /** Base currency for one unit of this type's currency: base = amount × rate. */
+  /** Base currency for one unit of this type's currency: base = amount × rate; '': nobody has stated one. */
   readonly exchangeRate: string;
   /** The next planned rate; absent: none. */
   readonly nextRate?: { readonly rate: string; readonly from: string };

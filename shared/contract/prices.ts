@@ -10,6 +10,7 @@ import {
   Matches,
   ValidateIf,
 } from 'class-validator';
+import type { ExamplePrices } from '../domain/money/example-prices.js';
 import { type Discipline, DISCIPLINES } from '../vocabulary.js';
 import { EchoedFields, Day, ListOf, Part, Text, Version, Code, CODE } from './fields.js';
 import { PageOrFileRequest, PageRequest } from './worklist.js';
@@ -25,6 +26,11 @@ export interface PriceList {
   /** It is not used for new bookings any more. */
   readonly retired: boolean;
   readonly version: number;
+}
+
+/** POST /api/prices/confirm */
+export interface PriceStanding {
+  readonly examples: ExamplePrices;
 }
 
 const PRICE_CHANGE_KINDS = ['first', 'change', 'percentage', 'csv', 'undo'] as const;
@@ -126,7 +132,8 @@ const PRICE = /^\d{1,9}([.,]\d{1,2})?$/;
 export const Price = (example = '12.50') =>
   Matches(PRICE, { message: `$property must be an amount such as ${example}` });
 const MOST_PRICES = 1000;
-const PERCENT = /^-?\d{1,3}(\.\d{1,2})?$/;
+/** Up to a factor of a hundred thousand: prices of one currency become those of another by it. */
+const PERCENT = /^-?\d{1,7}(\.\d{1,2})?$/;
 
 export class PriceChange {
   @Code() code: string;
@@ -163,6 +170,8 @@ export class ChangePricesRequest {
   @IsOptional() @Part(() => PercentTerms) percentage?: PercentTerms;
   /** They come from a file. */
   @IsOptional() @IsBoolean() csv?: boolean;
+  /** With them the prices of the cash list are the laboratory's own: shipped ones that stay are no examples any more. */
+  @IsOptional() @IsBoolean() confirms?: boolean;
 }
 
 /** The price list; left out: cash. */

@@ -25,6 +25,7 @@ import {
   type PaymentGate,
   type Role,
 } from '../vocabulary.js';
+import type { ExamplePrices } from '../domain/money/example-prices.js';
 import { Text, Trimmed, Version } from './fields.js';
 
 /** GET /api/about */
@@ -90,6 +91,7 @@ export interface PublicLaboratory extends Pick<
 > {
   /** The country of its time zone, two letters: its phone numbers need no +. Null: none. */
   readonly country: string | null;
+  readonly examplePrices: ExamplePrices;
 }
 
 /** About 300 kB of picture. */

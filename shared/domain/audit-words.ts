@@ -90,6 +90,7 @@ export const AUDIT_WORDS = {
   'price-list.change': 'Changed a price list',
   'price-list.create': 'Added a price list',
   'price.change': 'Changed prices',
+  'price.confirm': 'Confirmed the prices',
   'price.undo': 'Undid a change of prices',
   'profile.bring-back': 'Reinstated a test',
   'profile.create': 'Added a test',

@@ -22,7 +22,8 @@ test('a new laboratory has cash, card, mobile money, and an example of a second 
   expect(types.body[3]).toMatchObject({
     units: '€',
     useExchangeRate: true,
-    exchangeRate: '1.08',
+    // No rate is shipped: one that looks real would be charged by.
+    exchangeRate: '',
     active: false,
   });
 });
@@ -59,6 +60,20 @@ test('another currency needs its exchange rate, and the rate is more than zero',
   expect(good.body.exchangeRate).toBe('0.055');
 });
 
+test('another currency is off until a rate is stated: none is ever taken for granted', async () => {
+  const types = (await manager.get('/api/payment-types')).body as readonly { id: string; nameSlug: string }[];
+  const id = types.find(({ nameSlug }) => nameSlug === 'cash-eur')?.id;
+  const on = { id, name: 'Cash EUR (example)', version: 1, active: true };
+  const noRate = { status: 422, body: { errors: [{ field: 'exchangeRate' }] } };
+  expect(await manager.post('/api/payment-types', on)).toMatchObject(noRate);
+  const pound = { name: 'Pound', units: '£', useExchangeRate: true };
+  expect(await manager.post('/api/payment-types', pound)).toMatchObject(noRate);
+  const off = await manager.post('/api/payment-types', { ...pound, active: false });
+  expect(off.body).toMatchObject({ exchangeRate: '', active: false });
+  const stated = await manager.post('/api/payment-types', { ...on, exchangeRate: '1.09' });
+  expect(stated.body).toMatchObject({ exchangeRate: '1.09', active: true });
+});
+
 test('a cashier may read payment types, not change them', async () => {
   const cashier = await lab.as('ROLE_CASHIER');
   expect((await cashier.post('/api/payment-types', { name: 'Mine' })).status).toBe(403);
@@ -69,7 +84,7 @@ test('while no money was taken, the payment types go with the base currency, who
   const house = await openLaboratory();
   try {
     const boss = await house.as('ROLE_LABADMIN');
-    const euro = { name: 'Cash EUR', version: 1, active: true };
+    const euro = { name: 'Cash EUR', version: 1, active: true, exchangeRate: '1.08' };
     const types = async () => {
       const { body } = await boss.get('/api/payment-types');
       return new Map(body.map((type: { nameSlug: string }) => [type.nameSlug, type]));
@@ -84,7 +99,7 @@ test('while no money was taken, the payment types go with the base currency, who
     const inRand = await settle('R');
     expect(inRand.get('cash')).toMatchObject({ units: 'R', exchangeRate: '1', active: true });
     // 1.08 was dollars for a euro: nobody is charged by it in rand.
-    expect(inRand.get('cash-eur')).toMatchObject({ units: '€', active: false });
+    expect(inRand.get('cash-eur')).toMatchObject({ units: '€', active: false, exchangeRate: '' });
     const inEuro = await settle('€');
     expect(inEuro.get('cash')).toMatchObject({ units: '€', exchangeRate: '1' });
     expect(inEuro.get('cash-eur')).toMatchObject({ units: '€', useExchangeRate: false, exchangeRate: '1' });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { raisedPrice } from '../../shared/domain/money/price-lists.js';
+import { examplePrices } from '../../shared/domain/money/example-prices.js';
+import { percentOfFactor, raisedPrice, riseInWords } from '../../shared/domain/money/price-lists.js';
 
 describe('a rise by percent', () => {
   it.each([
@@ -22,5 +23,36 @@ describe('a rise by percent', () => {
 
   it('refuses what is no percentage', () => {
     expect(() => raisedPrice(1n, 'a lot', 1n)).toThrow(RangeError);
+  });
+});
+
+describe('a factor', () => {
+  it.each([
+    ['130', '12900', '× 130'],
+    ['18.5', '1750', '× 18.5'],
+    ['0,92', '-8', '-8 %'],
+    ['1', '0', '+0 %'],
+    ['1.05', '5', '+5 %'],
+    ['3.6725', '267.25', '× 3.6725'],
+    ['0.0005', '-99.95', '-99.95 %'],
+    ['99999', '9999800', '× 99999'],
+  ])('of %s raises by %s %%, and stands as %s', (factor, percent, words) => {
+    expect([percentOfFactor(factor), riseInWords(percent)]).toEqual([percent, words]);
+  });
+
+  it.each(['', '0', '0.0000', '-2', '1.23456', '100000', 'ten', '1 000'])('is not %j', (text) => {
+    expect(percentOfFactor(text)).toBeNull();
+  });
+});
+
+describe('shipped prices that nobody confirmed', () => {
+  it.each([
+    [true, '$', 'marked'],
+    [true, 'ETB', 'refused'],
+    [true, 'USD', 'refused'],
+    [false, 'ETB', 'none'],
+    [false, '$', 'none'],
+  ])('in use %s, in %s: %s', (isInUse, currency, means) => {
+    expect(examplePrices(isInUse, currency)).toBe(means);
   });
 });

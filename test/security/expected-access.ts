@@ -84,6 +84,7 @@ const groups: readonly (readonly [readonly Role[], readonly string[]])[] = [
       'GET /api/prices/changes',
       'POST /api/prices/percentage',
       'POST /api/prices/csv',
+      'POST /api/prices/confirm',
       'POST /api/prices/undo',
       'POST /api/prices/lists',
       'PUT /api/prices/lists',

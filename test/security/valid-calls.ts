@@ -87,6 +87,7 @@ export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
     },
     'POST /api/prices/percentage': { percent: '5', step: '0.50', unit: 'haematology' },
     'POST /api/prices/csv': { csv: 'code,price\nUE,12.50' },
+    'POST /api/prices/confirm': {},
     'POST /api/prices/undo': { id: sample.prices.changeId },
     'POST /api/prices/lists': { name: 'Hill Insurance', kind: 'payer' },
     'PUT /api/prices/lists': { id: STAFF_LIST, version: 1, name: 'Our people' },

@@ -4,8 +4,17 @@ import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { SaveLaboratory, laboratory, saveLaboratory } from '../../settings/index.js';
 import { ROW_LOCK } from '../../kernel/entities.js';
-import { PaymentTypeEntity } from '../payment-types.js';
+import { NOT_WITHDRAWN, PaymentTypeEntity } from '../payment-types.js';
 import { storeRate, signRates } from '../rates.js';
+
+const WITHDRAW = `
+  insert into payment_type_rate_withdrawal (rate_id, actor, actor_name, at)
+  select r.id, $2, $3, $4 from payment_type_rate r where r.payment_type_id = $1 and ${NOT_WITHDRAWN}`;
+
+/** They were stated in the base currency of before. */
+function withdrawRates(tx: Tx, paymentTypeId: string): void {
+  tx.send(WITHDRAW, [paymentTypeId, tx.actor.username, tx.actor.name, tx.now]);
+}
 
 export const SaveLaboratoryHandler = commandHandler(SaveLaboratory, (tx, { request }) =>
   saveLaboratoryCurrency(tx, request),
@@ -35,6 +44,7 @@ async function followCurrency(tx: Tx, before: string, after: string): Promise<vo
     if (isDeepStrictEqual(was, becomes)) continue;
     await signRates(tx, Object.assign(type, becomes));
     if (isOwn) storeRate(tx, { paymentTypeId: type.id, units: after, rate: '1', from: tx.now });
+    else withdrawRates(tx, type.id);
     tx.audit('payment-type.change', 'payment-type', type.id, {
       before: was,
       after: becomes,

@@ -26,6 +26,7 @@ export const SavePaymentTypeHandler = commandHandler(SavePaymentType, async (tx,
   if (before) await refuseWhilePlanned(tx, before, row);
   await refuseDuplicate(tx, row);
   const rate = otherRate(row, request, before, tx.now);
+  refuseWithoutRate(row, request, before, baseCurrency);
   // The rate of another currency, or of a type that nobody pays by, is none that is in force.
   if (rate && before?.active && before.useExchangeRate && before.units === row.units)
     askAboutJump(before, { field: 'exchangeRate', rate: rate.rate, confirmed: request.confirmed });
@@ -111,6 +112,18 @@ function refuseContradictions(
   }
 }
 
+/** Another currency is off until somebody states what it is worth: no payment is taken at a rate that nobody gave. */
+function refuseWithoutRate(
+  { active, useExchangeRate, units }: PaymentTypeEntity,
+  { exchangeRate }: SavePaymentTypeRequest,
+  before: PaymentType | undefined,
+  base: string,
+): void {
+  if (!active || !useExchangeRate || exchangeRate != null) return;
+  if (before !== undefined && before.exchangeRate !== '' && before.units === units) return;
+  throw invalid('exchangeRate', `State the rate first: what 1 ${units} is worth in ${base}.`);
+}
+
 /** It names nobody who pays, and is kept for the receipts that name it. */
 function refuseUnnamedType(before: PaymentType | undefined, row: PaymentTypeEntity): void {
   if (![before?.nameSlug, row.nameSlug].includes(UNNAMED_TYPE) || !row.active) return;
@@ -127,14 +140,16 @@ async function refuseWhilePlanned(tx: Tx, before: PaymentType, row: PaymentTypeE
 
 /** From now on, if the rate or the currency changed; a new type's rate applies from the beginning. */
 function otherRate(
-  { id, units }: PaymentTypeEntity,
+  { id, units, useExchangeRate }: PaymentTypeEntity,
   { exchangeRate }: SavePaymentTypeRequest,
   before: PaymentType | undefined,
   now: Date,
 ): StatedRate | undefined {
   const said = { paymentTypeId: id, units };
-  if (!before) return { ...said, rate: exchangeRate ?? '1' };
-  const rate = exchangeRate ?? before.exchangeRate;
+  const present = before?.exchangeRate ?? '';
+  if (!before || present === '')
+    return exchangeRate == null && useExchangeRate ? undefined : { ...said, rate: exchangeRate ?? '1' };
+  const rate = exchangeRate ?? present;
   if (units === before.units && rateText(rate) === before.exchangeRate) return undefined;
   return { ...said, rate, from: now };
 }

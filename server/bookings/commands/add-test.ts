@@ -6,7 +6,7 @@ import { keyedHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { conflict, invalid } from '../../kernel/http/problem.js';
 import { KeyedCommand } from '../../kernel/use-cases.js';
-import { cashAt } from '../../prices/index.js';
+import { cashAt, refuseExamplePrices } from '../../prices/index.js';
 import { addTests } from '../change-profiles.js';
 import { lockBooking } from '../booking-shape.js';
 
@@ -19,6 +19,7 @@ async function addTest(tx: Tx, { id, profile, askedBy }: AddTestRequest): Promis
   const before = await lockBooking(tx, id);
   refuseHere(before, profile);
   await refuseUnknown(tx, profile);
+  await refuseExamplePrices(tx, [profile], { at: tx.now, priceListId: before.priceList.id });
   const { kind, name } = askedBy;
   return addTests(tx, before, [{ code: profile, askedBy: { kind, name: name.trim() } }]);
 }

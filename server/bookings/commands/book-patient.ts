@@ -25,7 +25,7 @@ import {
   type PatientRow,
 } from '../../patients/index.js';
 import { charge } from '../../ledger/index.js';
-import { CASH_LIST, openPriceList } from '../../prices/index.js';
+import { CASH_LIST, openPriceList, refuseExamplePrices } from '../../prices/index.js';
 import { billWithPayment, payerNamed, priceListOf, type PayerRow } from '../../payers/index.js';
 import { openJobCards } from '../../worklist/index.js';
 import { assembleBooking, cardOwner, readBooking, rowOf } from '../booking-shape.js';
@@ -79,6 +79,7 @@ async function bookInside(
     doctorNameOf(tx, said.referringDoctorId),
     personOf(tx, said, house),
     payerNamed(tx, said.payerId),
+    refuseExamplePrices(tx, codes, { at: tx.now, priceListId }),
   ]);
   const born = person.known ?? person.fresh;
   const request = withCollection(said, { now: tx.now, timeZone, born });

@@ -25,6 +25,7 @@ import {
 } from '../../patients/index.js';
 import { payerNamed, refuseOtherPayer } from '../../payers/index.js';
 import { gateOf, paymentDue, type PaymentDue } from '../../dues/index.js';
+import { refuseExamplePrices } from '../../prices/index.js';
 import { relabelJobCards } from '../../worklist/index.js';
 import { refuseOtherTotal, storeTotal } from '../../billing/index.js';
 import { CommandOf } from '../../kernel/use-cases.js';
@@ -64,6 +65,7 @@ export const UpdateBookingHandler = commandHandler(UpdateBooking, async (tx, { r
   const person = await changePatient(tx, before, said, { grants: grant, house });
   const request = await collectionSaid(tx, before, said, { person, timeZone: house.timeZone });
   const patientName = person.fullName;
+  await refuseExamples(tx, before, request);
   const notGiven = request.profiles ? await changeProfiles(tx, before, request.profiles) : 0n;
   await storeDetails(tx, before, request, patientName);
   refuseOtherTotal(request.shownTotal, await storeTotal(tx, before.id, notGiven));
@@ -71,6 +73,13 @@ export const UpdateBookingHandler = commandHandler(UpdateBooking, async (tx, { r
   await relabelJobCards(tx, before.id, { priority: request.priority ?? before.priority, patientName });
   return recorded(tx, before, request.reason);
 });
+
+/** What is on the booking keeps its price; a rule that adds a test to a result never fails over one. */
+async function refuseExamples(tx: Tx, before: Booking, { profiles }: UpdateBookingRequest): Promise<void> {
+  const added = profiles?.filter((code) => !before.selectedProfiles.some((one) => one.code === code)) ?? [];
+  if (added.length > 0)
+    await refuseExamplePrices(tx, added, { at: tx.now, priceListId: before.priceList.id });
+}
 
 /** The payer may be changed until it was billed. */
 async function refusePayer(tx: Tx, before: Booking, { payerId }: UpdateBookingRequest): Promise<void> {

@@ -5,11 +5,12 @@ import { daysLater, momentAt } from '../../../shared/domain/time/lab-time.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
-import { refuseStale, invalidFields } from '../../kernel/http/problem.js';
+import { refuseStale, invalid, invalidFields } from '../../kernel/http/problem.js';
 import type { Sql } from '../../kernel/database.js';
 import { priceDays, priceMinor, inForceOn, todayOf, type PriceDays } from '../price-in-force.js';
 import { LockProfiles, type LockedProfile, type LockedProfiles } from '../lock-profiles.js';
 import { planPrices, type PlannedPrices } from '../plan-prices.js';
+import { confirmPrices } from './confirm-prices.js';
 import { openPriceList } from '../price-list.entity.js';
 import { refuseChangedSincePreview, stepOf } from '../rise.js';
 
@@ -38,6 +39,7 @@ async function changePrices(
   await refuseChangedSincePreview(tx, list.id, days.from, request);
   const before = await listedPrices(tx, list.id, days.from, [...locked.keys()]);
   const prices = wanted.map(({ code, minor }) => ({ profileId: locked.get(code)?.id ?? '', minor }));
+  if (request.confirms === true) await confirmWith(tx, request, { list: list.id, ...days });
   const changed = await planPrices(tx, { ...toLay(request), ...days, priceListId: list.id, prices });
   await profiles.sign([...changed]);
   const after = wanted.map(({ code, minor }) => shape(locked.get(code), code, minor, changed));
@@ -53,6 +55,18 @@ async function changePrices(
   tx.emit('CatalogueChanged', 'catalogue', { codes: wanted.map(({ code }) => code) });
   await announcePlanned(tx, codesOf(locked, changed), days);
   return after;
+}
+
+/** What stays as it was stands from today on, on the list that all others fall back to. */
+async function confirmWith(
+  tx: Tx,
+  { csv }: ChangePricesRequest,
+  { list, from, to }: PriceDays & { readonly list: string },
+): Promise<void> {
+  if (list !== CASH_LIST) throw invalid('confirms', 'Only prices of the cash list are shipped as examples.');
+  if (to !== null || from > (await todayOf(tx, tx.now)))
+    throw invalid('from', 'Prices are confirmed from today on, without an end.');
+  await confirmPrices(tx, csv === true ? 'imported' : 'scaled');
 }
 
 function codesOf(locked: LockedProfiles['byCode'], changed: ReadonlySet<string>): readonly string[] {

@@ -6,6 +6,7 @@ import { afterPress } from '../../../ui/feedback/after-press.js';
 import { showDone } from '../../../ui/feedback/notify.js';
 import { BrowseTests, TestOption } from '../../../ui/fields/browse-tests.js';
 import { TypeAhead, type TypeAheadOption } from '../../../ui/fields/type-ahead.js';
+import { ExamplePrices } from '../../../ui/layout/example-prices.js';
 import { KeyHint } from '../../../ui/keys/key-hint.js';
 import { leftoverText } from '../../../ui/keys/left-over.js';
 import { BookedToday, ChosenLines, SpecimenTubes } from '../chosen-tests.js';
@@ -39,6 +40,7 @@ export function SelectProfiles() {
   };
   return (
     <TwoColumns aside={<SpecimenTubes tests={tests} />}>
+      <ExamplePrices />
       <TypeAhead
         id="codes"
         label="Add a test"
