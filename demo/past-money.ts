@@ -99,7 +99,12 @@ class Taking {
     this.random = random;
     this.cashier = random.chance(0.6) ? staff.cashier : staff.cashier2;
     this.booking = unpaid(laboratory, past.record);
-    const charged = past.profiles.map(({ id, layout }) => ({ ...layout, id }));
+    const charged = past.profiles.map(({ id, layout }) => ({
+      ...layout,
+      id,
+      vatRateId: null,
+      vatPercent: null,
+    }));
     this.charged = chargeTransfers(past.record.id, laboratory.baseCurrency, charged);
   }
 
@@ -178,6 +183,7 @@ class Taking {
       profiles: this.past.profiles.map(payableProfile),
       types: this.house.typesAt(at),
       lines: linesFrom(this.booking.id, transfers),
+      vat: [],
       shiftId: this.house.shifts.idOf(this.cashier, at),
       deposits: [],
     };
@@ -216,6 +222,7 @@ function unpaid(laboratory: LaboratorySettings, record: BookingRecord): LockedBo
     cash_rounding_minor: laboratory.cashRoundingMinor,
     laboratory_name: laboratory.name,
     laboratory_address: laboratory.address,
+    tax_number: null,
     laboratory_phones: laboratory.phones,
     discount_caps: laboratory,
     discount_reason_printed: laboratory.discountReasonPrinted,

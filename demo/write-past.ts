@@ -193,7 +193,7 @@ export async function writePastMoney(
   await storeShifts(tx, shifts.all());
   for (let from = 0; from < inOrder.length; from += AT_ONCE) {
     const some = inOrder.slice(from, from + AT_ONCE);
-    const documents = some.map(({ deed, act }) => receiptDocument(deed, act));
+    const documents = some.map(({ deed, act, payable }) => receiptDocument(deed, act, payable));
     const first = await writeReceipts(tx, documents);
     const journals = some.map(({ deed, payable, act }, place) => ({
       ...journalOf(act, payable, first + place),

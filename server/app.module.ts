@@ -14,6 +14,7 @@ import { InventoryModule } from './inventory/index.js';
 import { LiveModule } from './live/live.module.js';
 import { OperationsModule } from './operations/operations.module.js';
 import { PricesModule } from './prices/index.js';
+import { VatModule } from './vat/index.js';
 import { PatientsModule } from './patients/index.js';
 import { PayersModule } from './payers/index.js';
 import { SearchModule } from './search/index.js';
@@ -42,6 +43,7 @@ export class AppModule {
         AuditModule,
         IdentityModule,
         SettingsModule,
+        VatModule,
         PricesModule,
         CatalogueModule,
         PatientsModule,

@@ -17,6 +17,7 @@ const ORDER = [
   'audit',
   'identity',
   'settings',
+  'vat',
   'prices',
   'inventory',
   'catalogue',

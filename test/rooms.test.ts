@@ -26,7 +26,7 @@ test('a file has at most 300 lines, or says at its top why it has more', () => {
 });
 
 /** One or two files a slice, and as many slices as the laboratory has words. */
-const WIDE: Readonly<Record<string, number>> = { 'shared/contract': 52 };
+const WIDE: Readonly<Record<string, number>> = { 'shared/contract': 53 };
 
 test('a folder has at most 40 entries', () => {
   const folders = [
@@ -59,6 +59,7 @@ const APART: Readonly<Record<string, string>> = {
   'server/kernel/print/drawing/thread.ts': 'the program of the printing thread',
   'server/ledger/verify-payers.ts': 'the checks of one part of the ledger, with their SQL',
   'server/ledger/verify-stock.ts': 'the checks of one part of the ledger, with their SQL',
+  'server/ledger/verify-vat.ts': 'the checks of one part of the ledger, with their SQL',
   'server/live/rooms.ts': 'the names of rooms, by right',
   'server/operations/backup/own-process.ts': 'starts the program that stands beside it',
   'server/patients/similar-words.ts': 'the SQL of spelling, beside the SQL of rank',

@@ -6,7 +6,14 @@ import { confidentialProfile } from '../catalogue/index.js';
 import { BOOKING_PAYER, type BookingPayer, type MoneyColumns } from '../dues/index.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { notFound } from '../kernel/http/problem.js';
-import { bookingLines, NOT_NAMED, openShift, type BookingLines } from '../ledger/index.js';
+import {
+  bookingLines,
+  NOT_NAMED,
+  openShift,
+  standingVat,
+  type BookingLines,
+  type StandingVat,
+} from '../ledger/index.js';
 import type { LockedDeposit } from './deposit.js';
 import { activeTypesAt } from './payment-types.js';
 import { LABORATORY_COLUMNS, money, type LaboratoryColumns } from './rows.js';
@@ -41,6 +48,8 @@ export interface Payable {
   readonly types: readonly PaymentType[];
   /** Each profile's balance in the ledger. */
   readonly lines: BookingLines;
+  /** Each profile as it is taxed; empty without VAT. */
+  readonly vat: readonly StandingVat[];
   /** The cashier's open shift. */
   readonly shiftId: string;
   /** The deposits, locked until the commit; empty if the payment uses none. */
@@ -72,17 +81,18 @@ const PROFILES = `
 
 /** Sent together: the statements run in this order, so the later ones see what the lock waited for. */
 export async function lockPayable(tx: Tx, bookingId: string, payerId?: string): Promise<Payable> {
-  const [booking, profiles, types, lines, shiftId, payer] = await Promise.all([
+  const [booking, profiles, types, lines, vat, shiftId, payer] = await Promise.all([
     tx.one<LockedBooking>(LOCK_BOOKING, [bookingId]),
     tx.sql<PayableProfile>(PROFILES, [bookingId]),
     activeTypesAt(tx, tx.now),
     bookingLines(tx, bookingId),
+    standingVat(tx, bookingId),
     openShift(tx),
     payerId === undefined ? undefined : tx.one<BookingPayer>(PAYER, [payerId]),
   ]);
   if (!booking) throw notFound('The booking');
   const named = { ...booking, payer: booking.payer ?? payer ?? null };
-  return { booking: named, profiles, types, lines, shiftId, deposits: [] };
+  return { booking: named, profiles, types, lines, vat, shiftId, deposits: [] };
 }
 
 /** A receipt is shown around: it names no confidential test. */

@@ -2,6 +2,7 @@ import type { Receipt } from '../../shared/contract/billing-shapes.js';
 import type { ReceiptFormat } from '../../shared/contract/billing.js';
 import { receiptSums, type SumPart, type SumRow } from '../../shared/domain/money/receipt-sums.js';
 import { aboutOther, printedReason, RECEIPT_NAMES } from '../../shared/domain/money/receipt-words.js';
+import { taxNumberText } from '../../shared/domain/money/vat-words.js';
 import { withCurrency } from '../../shared/domain/money/with-currency.js';
 import { isolateDirection } from '../../shared/domain/results/bidi.js';
 import {
@@ -61,6 +62,7 @@ function heading({ laboratory }: Receipt): Block[] {
   return [
     line(laboratory.name, { heading: 1, bold: true, size: 12 }),
     ...[laboratory.address, laboratory.phones].filter((text) => text !== '').map((text) => line(text)),
+    ...(laboratory.taxNumber === undefined ? [] : [line(taxNumberText(laboratory.taxNumber))]),
   ];
 }
 

@@ -3,7 +3,8 @@ import { formatMoney } from '../../shared/domain/money/money.js';
 import type { DepositRow, PaymentEntryRow, PaymentRow } from '../../shared/event-payloads.js';
 import { payersPart } from '../dues/index.js';
 import type { Tx } from '../events/unit-of-work.js';
-import { post, type Act, type Journal } from '../ledger/index.js';
+import { post, relieve, type Act, type Journal } from '../ledger/index.js';
+import { vatLinesOf } from '../vat/index.js';
 import type { MoneyAct, Entry } from './money-act.js';
 import { type LockedBooking, type Payable, items } from './payable.js';
 import { moneyOf, statusOf, type LaboratoryColumns } from './rows.js';
@@ -29,8 +30,9 @@ const WRITE_ALL = `
     ("bookingId" uuid, "patientId" uuid, kind text, cashier text, "cashierName" text, at timestamptz)
   returning number`;
 
-export function journalOf(act: MoneyAct, { shiftId }: Payable, receiptNumber: number): Journal {
+export function journalOf(act: MoneyAct, { shiftId, vat }: Payable, receiptNumber: number): Journal {
   const { booking, reason, reasonCode, witness, reverses, transfers } = act;
+  const relieved = relieve(transfers, vat);
   return {
     act: actOf(act),
     bookingId: booking.id,
@@ -40,7 +42,8 @@ export function journalOf(act: MoneyAct, { shiftId }: Payable, receiptNumber: nu
     ...(reasonCode !== undefined && { reasonCode }),
     ...(witness && { witness }),
     ...(reverses && { reverses: reverses.journalId }),
-    transfers,
+    transfers: [...transfers, ...relieved.transfers],
+    vatLines: relieved.vatLines,
   };
 }
 
@@ -56,7 +59,7 @@ function actOf({ kind, entries, deposit }: MoneyAct): Act {
  */
 export async function writeMoneyAct(tx: Tx, payable: Payable, act: MoneyAct): Promise<Receipt> {
   storeMoney(tx, act.booking);
-  const receipt = await writeReceipt(tx, receiptDocument(tx, act));
+  const receipt = await writeReceipt(tx, receiptDocument(tx, act, payable));
   post(tx, journalOf(act, payable, receipt.number));
   return receipt;
 }
@@ -69,7 +72,11 @@ export function storeMoney(tx: Tx, booking: LockedBooking): void {
   );
 }
 
-export function receiptDocument(tx: Pick<Tx, 'now' | 'actor'>, act: MoneyAct): Omit<Receipt, 'number'> {
+export function receiptDocument(
+  tx: Pick<Tx, 'now' | 'actor'>,
+  act: MoneyAct,
+  payable: Payable,
+): Omit<Receipt, 'number'> {
   const { booking, entries } = act;
   const { refunded: _, ...figures } = moneyOf(booking);
   const change = entries.find((entry) => entry.kind === 'change');
@@ -94,6 +101,7 @@ export function receiptDocument(tx: Pick<Tx, 'now' | 'actor'>, act: MoneyAct): O
     ...(act.rounding && { rounding: formatMoney(act.rounding) }),
     ...(act.deposit && depositSaid(act.deposit)),
     ...figures,
+    ...vatIn(act, payable),
     ...whoOwesIn(booking),
     ...refundedIn(act),
     ...(act.reverses && { reverses: act.reverses.receipt }),
@@ -104,6 +112,22 @@ export function receiptDocument(tx: Pick<Tx, 'now' | 'actor'>, act: MoneyAct): O
 /** The reason of a discount may shame a patient: it is on paper only if the laboratory says so. */
 function isReasonPrinted({ kind, booking, reason }: MoneyAct): boolean {
   return kind === 'payment' && reason !== null && booking.discount_reason_printed;
+}
+
+/** Of the tests that are still charged; of a refund, of what is given back. */
+function vatIn({ kind, transfers, profiles }: MoneyAct, { vat: before }: Payable): Pick<Receipt, 'vat'> {
+  const { standing, vatLines } = relieve(transfers, before);
+  const named = new Map(standing.map((line) => [line.bookingProfileId, line]));
+  const ids = new Set(profiles.map(({ id }) => id));
+  const lines =
+    kind === 'refund'
+      ? vatLines.flatMap(({ bookingProfileId, net, vat }) => {
+          const line = named.get(bookingProfileId);
+          return line === undefined ? [] : [{ ...line, gross: -net - vat, vat: -vat }];
+        })
+      : standing.filter(({ bookingProfileId }) => ids.has(bookingProfileId));
+  const rates = vatLinesOf(lines);
+  return rates.length === 0 ? {} : { vat: rates };
 }
 
 /** As the payment leaves it: a payer that is billed with it owes the same as one that is billed later. */
@@ -127,8 +151,9 @@ function refundedIn({ refunded }: MoneyAct): Pick<Receipt, 'refunded'> {
 }
 
 export function headOf(lab: LaboratoryColumns): Pick<Receipt, 'laboratory' | 'baseCurrency'> {
-  const { laboratory_name: name, laboratory_address: address, laboratory_phones: phones } = lab;
-  return { laboratory: { name, address, phones }, baseCurrency: lab.base_currency };
+  const { laboratory_name: name, laboratory_address: address, laboratory_phones: phones, tax_number } = lab;
+  const taxNumber = tax_number === null ? {} : { taxNumber: tax_number };
+  return { laboratory: { name, address, phones, ...taxNumber }, baseCurrency: lab.base_currency };
 }
 
 function depositSaid({ used, kept, left }: NonNullable<MoneyAct['deposit']>) {

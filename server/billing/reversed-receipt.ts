@@ -74,7 +74,8 @@ export function decideReversal(payable: Payable, { kind, paid, rows, reason }: R
       base: -BigInt(base_minor),
     })),
     ...turnedBeside(payable, rows),
-    transfers: rows.transfers.map((transfer) => reversedTransfer(transfer, payable.shiftId)),
+    // Its part of the tax is reckoned anew, as other discounts may have followed.
+    transfers: rows.transfers.filter(isNoTax).map((transfer) => reversedTransfer(transfer, payable.shiftId)),
     reason,
     reverses: { journalId: paid.id, receipt: paid.number },
   };
@@ -171,13 +172,15 @@ function inShift(account: Account, shiftId: string): Account {
   return drawer(shiftId, account.paymentTypeId);
 }
 
+const isNoTax = ({ debit, credit }: Transfer): boolean => debit.kind !== 'tax' && credit.kind !== 'tax';
+
 type IsAccount = (account: Account) => boolean;
 
 const isUnnamed: IsAccount = ({ kind, owner }) => kind === 'payer' && owner === NOT_NAMED;
 const isRounding: IsAccount = ({ kind }) => kind === 'rounding';
 const isAnyDeposit: IsAccount = ({ kind }) => kind === 'deposit';
 const isDiscount: IsAccount = ({ kind }) => kind === 'discount';
-const isMoney: IsAccount = ({ kind }) => !['revenue', 'discount', 'refunds'].includes(kind);
+const isMoney: IsAccount = ({ kind }) => !['revenue', 'tax', 'discount', 'refunds'].includes(kind);
 const isReceivableOf =
   (bookingId: string): IsAccount =>
   ({ kind, owner }) =>

@@ -10,12 +10,14 @@ export interface LaboratoryColumns {
   readonly laboratory_name: string;
   readonly laboratory_address: string;
   readonly laboratory_phones: string;
+  /** Null: it charges no VAT. */
+  readonly tax_number: string | null;
 }
 
 /** The same of `laboratory l`. */
 export const LABORATORY_COLUMNS = `
   l.base_currency, l.cash_rounding_minor, l.name as laboratory_name, l.address as laboratory_address,
-  l.phones as laboratory_phones`;
+  l.phones as laboratory_phones, (select s.tax_number from vat_setting s where s.charged) as tax_number`;
 
 export interface BookingMoney {
   readonly total: string;

@@ -2,6 +2,7 @@ import type { SelectedProfile } from '../../shared/contract/booking-shapes.js';
 import type { Discipline, Stage } from '../../shared/vocabulary.js';
 import { bundleShares, type BundleOffer, type BundleShare } from '../../shared/domain/money/bundles.js';
 import type { FieldError } from '../../shared/errors.js';
+import type { VatMode } from '../../shared/domain/money/vat.js';
 import { money } from '../billing/index.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { column, Table, type RowOf } from '../kernel/table.js';
@@ -9,6 +10,7 @@ import { notOrderableReason, pricedProfiles, type PricedProfile } from '../catal
 import type { Sql } from '../kernel/database.js';
 import { invalid, invalidFields } from '../kernel/http/problem.js';
 import { CASH_LIST, type PriceTerms } from '../prices/index.js';
+import { taxed } from '../vat/index.js';
 
 /** On one booking. */
 export const MOST_PROFILES = 60;
@@ -35,6 +37,10 @@ const BOOKED_PROFILE = Table.of('booking_profile', {
   /** The bundle that it was charged in, and what it costs alone. */
   bundle: 'text null',
   listMinor: 'bigint null',
+  /** What the price is taxed by; null: by nothing. */
+  vatRateId: 'uuid null',
+  vatPercent: 'numeric null',
+  vatMode: column<VatMode>('text null'),
   position: 'integer',
   stage: column<Stage>('text'),
 });
@@ -46,7 +52,8 @@ export type BookedProfileRecord = RowOf<typeof BOOKED_PROFILE>;
 const STORE_PROFILES = `${BOOKED_PROFILE.insert()}
   on conflict (booking_id, code) do update set removed_at = null, stage = excluded.stage,
     profile_version_id = excluded.profile_version_id, name = excluded.name, price_minor = excluded.price_minor,
-    price_list_id = excluded.price_list_id, bundle = excluded.bundle, list_minor = excluded.list_minor, position = excluded.position,
+    price_list_id = excluded.price_list_id, bundle = excluded.bundle, list_minor = excluded.list_minor,
+    vat_rate_id = excluded.vat_rate_id, vat_percent = excluded.vat_percent, vat_mode = excluded.vat_mode, position = excluded.position,
     asked_by_kind = null, asked_by_name = null, asked_by_code = null`;
 
 /** Many in as many statements as one. */
@@ -62,7 +69,7 @@ export function bookedProfiles(
   from: number,
 ): readonly BookedProfileRecord[] {
   return profiles.map(
-    ({ id, versionId, code, name, unit, priceMinor, priceListId, bundle, listMinor }, place) => ({
+    ({ id, versionId, code, name, unit, priceMinor, priceListId, bundle, listMinor, vat }, place) => ({
       id: tx.id(),
       bookingId,
       profileId: id,
@@ -74,6 +81,9 @@ export function bookedProfiles(
       priceListId,
       bundle,
       listMinor,
+      vatRateId: vat?.rateId ?? null,
+      vatPercent: vat?.percent ?? null,
+      vatMode: vat?.mode ?? null,
       position: from + place,
       stage: 'waiting',
     }),
@@ -105,7 +115,10 @@ export function selectedProfile(
   };
 }
 
-/** A profile at the price that it is booked at: its own, or its share of a bundle that is booked with it. */
+/**
+ * A profile at the price that it is booked at: its own, or its share of a bundle that is booked with it; the sum to pay,
+ * VAT with it.
+ */
 export interface RequestedProfile extends PricedProfile {
   readonly bundle: string | null;
   /** For a bundle's profile: its price alone. */
@@ -142,13 +155,20 @@ export function pricedTogether<P extends PricedProfile>(
 ): (P & RequestedProfile)[] {
   const alone = found.map(({ code, priceMinor }) => ({ code, price: BigInt(priceMinor) }));
   const shares = bundleShares(alone, bundles);
-  return found.map((profile) => sharedIn(profile, shares.get(profile.code)));
+  return found.map((profile) => toPay(sharedIn(profile, shares.get(profile.code))));
 }
 
 interface PricedBundle {
   readonly name: string;
   readonly codes: readonly string[];
   readonly priceMinor: number;
+}
+
+/** Bundles are shared by listed prices; the tax of each share then comes on top where the list is without it. */
+function toPay<P extends RequestedProfile>(profile: P): P {
+  const { vat, priceMinor, listMinor } = profile;
+  const alone = listMinor === null ? null : taxed(listMinor, vat);
+  return { ...profile, priceMinor: taxed(priceMinor, vat), listMinor: alone };
 }
 
 function sharedIn<P extends PricedProfile>(profile: P, share: BundleShare | undefined): P & RequestedProfile {

@@ -67,7 +67,8 @@ async function addProfiles(
 }
 
 const ADDED = `
-  select p.id, p.unit, p.price_minor as "priceMinor", l.base_currency as currency
+  select p.id, p.unit, p.price_minor as "priceMinor", p.vat_rate_id as "vatRateId",
+    trim_scale(p.vat_percent)::text as "vatPercent", l.base_currency as currency
   from booking_profile p cross join laboratory l where p.booking_id = $1 and p.code = any ($2::text[])`;
 
 /** Read back: a profile that comes back to the booking keeps its row. */

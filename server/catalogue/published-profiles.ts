@@ -5,6 +5,7 @@ import type { ReflexRule } from '../../shared/domain/results/reflex.js';
 import { SPECIAL_TEST } from '../../shared/domain/results/confidential.js';
 import type { Sql } from '../kernel/database.js';
 import { dayOf, joinPrice, type PriceTerms } from '../prices/index.js';
+import { joinVat, VAT_TERMS, type TaxedBy } from '../vat/index.js';
 
 export interface PricedProfile extends Turnarounds {
   readonly id: string;
@@ -15,10 +16,12 @@ export interface PricedProfile extends Turnarounds {
   readonly unit: Discipline;
   readonly specimen: string;
   readonly container: string;
-  /** Hundredths of the base currency, on the day and by the list that were asked for. */
+  /** Hundredths of the base currency, on the day and by the list that were asked for, as it is on the list. */
   readonly priceMinor: number;
   /** The list that the price comes from: the requested one, or cash if that has none for the profile. */
   readonly priceListId: string;
+  /** How the price is taxed; null: the laboratory charges no VAT. */
+  readonly vat: TaxedBy | null;
   /** For a timed test, its draws, each with a tube of its own; none for any other. */
   readonly draws: readonly string[];
   readonly retired: boolean;
@@ -37,12 +40,13 @@ export const TURNAROUNDS = `v.turnaround_minutes as "turnaroundMinutes",
 
 const PRICED_PROFILES = `
   select p.id, v.id as "versionId", p.code, v.name, v.unit, v.specimen, v.container, price.minor as "priceMinor",
-    price.price_list_id as "priceListId", ${TURNAROUNDS}, p.retired_at is not null as retired,
+    price.price_list_id as "priceListId", ${VAT_TERMS} as vat, ${TURNAROUNDS}, p.retired_at is not null as retired,
     p.never_published as "neverPublished", ${DRAWS}
   from unnest($1::text[]) with ordinality as asked (code, place)
   join profile p on p.code = asked.code
   join profile_version v on v.id = p.published_version_id
   ${joinPrice({ profile: 'p.id', list: '$2::uuid', day: dayOf('$3') })}
+  ${joinVat({ profile: 'p.id', list: 'price.price_list_id', day: dayOf('$3') })}
   order by asked.place`;
 
 /** The profiles of these codes in the order asked for; an unknown code is left out. */
@@ -67,7 +71,7 @@ export function notOrderableReason({
     : null;
 }
 
-interface LayoutProfile extends Omit<PricedProfile, 'priceMinor' | 'priceListId'> {
+interface LayoutProfile extends Omit<PricedProfile, 'priceMinor' | 'priceListId' | 'vat'> {
   readonly loinc: string | null;
   readonly position: number;
   readonly shortName: string;

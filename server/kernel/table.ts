@@ -7,6 +7,8 @@ interface Values {
   readonly smallint: number;
   readonly integer: number;
   readonly bigint: number;
+  /** Exact, as text. */
+  readonly numeric: string;
   /** yyyy-MM-dd. */
   readonly date: string;
   readonly timestamptz: Date;

@@ -14,7 +14,8 @@ export type AccountKind =
   | 'overshort'
   | 'writeoff'
   | 'capital'
-  | 'deposit';
+  | 'deposit'
+  | 'tax';
 
 /** With a currency it is one account (docs/rules/ledger.md); the first transfer that names it creates it. */
 export interface Account {
@@ -33,6 +34,8 @@ export function accountId({ kind, owner }: Account, currency: string): string {
 
 export const receivable = (bookingId: string): Account => ({ kind: 'receivable', owner: bookingId });
 export const revenue = (unit: string): Account => ({ kind: 'revenue', owner: unit });
+/** Tax that is owed to the revenue authority, by rate. */
+export const taxAt = (rateId: string): Account => ({ kind: 'tax', owner: rateId });
 export const discountFor = (reasonCode: string): Account => ({ kind: 'discount', owner: reasonCode });
 export const refundsFor = (reasonCode: string): Account => ({ kind: 'refunds', owner: reasonCode });
 export const exchange = (currency: string): Account => ({ kind: 'exchange', owner: currency });

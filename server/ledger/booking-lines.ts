@@ -26,6 +26,11 @@ export function lowersPrice({ kind }: Pick<LineMovement, 'kind'>): boolean {
   return kind === 'discount' || kind === 'writeoff';
 }
 
+/** True for entries that are a charge: the price, and the tax in it. */
+export function isCharge({ kind }: Pick<LineMovement, 'kind'>): boolean {
+  return kind === 'revenue' || kind === 'tax';
+}
+
 /** A booking's lines as its receivable account remembers them. */
 export class BookingLines {
   constructor(readonly movements: readonly LineMovement[]) {}
@@ -37,7 +42,7 @@ export class BookingLines {
 
   /** Each charge, less its share of the discounts and of write-offs. */
   netPrices(): Share[] {
-    return this.sums((movement) => movement.kind === 'revenue' || lowersPrice(movement));
+    return this.sums((movement) => isCharge(movement) || lowersPrice(movement));
   }
 
   /** Discounts so far, without refunded shares that were set against what was owed. */

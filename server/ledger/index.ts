@@ -32,4 +32,5 @@ export { post, postAll, type Act, type ActorAndTime, type Journal, type Transfer
 export { isCountedBlindly, openShift, startShift, storeShifts, type Shift } from './shift.js';
 export { OwedByLine, split, type Share } from './shares.js';
 export { TAKINGS, takingsWhere } from './takings.js';
+export { relieve, standingVat, type StandingVat } from './vat.js';
 export { verifyLedger, type LedgerReport } from './verify.js';

@@ -2,7 +2,7 @@ import { newId } from '../kernel/new-id.js';
 import type { Minor } from '../../shared/domain/money/money.js';
 import type { Tx } from '../events/unit-of-work.js';
 import { accountId, type Account } from './account.js';
-import type { Share } from './shares.js';
+import type { Share, VatLine } from './shares.js';
 
 /** The kinds of accounts of docs/rules/ledger.md; the database knows the same. */
 export type Act =
@@ -60,6 +60,8 @@ export interface Journal {
   readonly reasonCode?: string;
   readonly reason?: string | null;
   readonly transfers: readonly Transfer[];
+  /** Changes of the taxable amounts and of the tax in them; absent: none. */
+  readonly vatLines?: readonly VatLine[];
 }
 
 /** The person acting, and the time. */
@@ -84,13 +86,19 @@ const POST = `
     from laboratory l cross join json_to_recordset($2::json) as j
       (id uuid, act text, actor text, actor_name text, at timestamptz, booking_id uuid, receipt_number bigint,
        shift_id uuid, reason_code text, reason text, witness text, witness_name text, reverses uuid)
-    returning id, receipt_number
+    returning id, receipt_number, day
   ), due as (
     insert into taking_due (journal_id) select id from journals where receipt_number is not null
   ), transfers as (
     insert into transfer (id, journal_id, debit, credit, currency, amount_minor, rate, worth_minor)
     select id, journal_id, debit, credit, currency, amount, rate, worth from json_to_recordset($3::json) as t
       (id uuid, journal_id uuid, debit uuid, credit uuid, currency text, amount bigint, rate numeric, worth bigint)
+  ), taxed as (
+    insert into vat_line (journal_id, booking_profile_id, rate_id, percent, net_minor, vat_minor, day)
+    select v.journal_id, v.profile_id, v.rate_id, v.percent, v.net, v.vat, j.day
+    from json_to_recordset($5::json) as v
+      (journal_id uuid, profile_id uuid, rate_id uuid, percent numeric, net bigint, vat bigint)
+    join journals j on j.id = v.journal_id
   )
   insert into transfer_line (transfer_id, booking_profile_id, amount_minor)
   select transfer_id, profile_id, amount from json_to_recordset($4::json) as l
@@ -114,6 +122,7 @@ class PostedRows {
   private readonly journals: object[] = [];
   private readonly transfers: object[] = [];
   private readonly lines: object[] = [];
+  private readonly vatLines: object[] = [];
 
   add(journal: Journal & ActorAndTime): void {
     const id = journal.id ?? newId();
@@ -132,13 +141,18 @@ class PostedRows {
       witness_name: journal.witness?.name ?? null,
       reverses: journal.reverses ?? null,
     });
+    for (const { bookingProfileId, rateId, percent, net, vat } of journal.vatLines ?? [])
+      this.vatLines.push({
+        ...{ journal_id: id, profile_id: bookingProfileId, rate_id: rateId, percent },
+        ...{ net: Number(net), vat: Number(vat) },
+      });
     for (const transfer of journal.transfers) this.addTransfer(id, newId(), transfer);
   }
 
   /** Accounts in one order, so that two acts that make the same ones wait for each other and no more. */
   parameters(): string[] {
     const accounts = [...this.accounts].sort(([one], [other]) => (one < other ? -1 : 1));
-    const rows = [accounts.map(([, row]) => row), this.journals, this.transfers, this.lines];
+    const rows = [accounts.map(([, row]) => row), this.journals, this.transfers, this.lines, this.vatLines];
     return rows.map((table) => JSON.stringify(table));
   }
 

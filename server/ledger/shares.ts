@@ -6,6 +6,15 @@ export interface Share {
   readonly amount: Minor;
 }
 
+/** What an act changes of a booked profile's taxable amount, and of the tax on it. */
+export interface VatLine {
+  readonly bookingProfileId: string;
+  readonly rateId: string;
+  readonly percent: string;
+  readonly net: Minor;
+  readonly vat: Minor;
+}
+
 /**
  * Shares an amount over profiles by their weights, by the largest remainder; a weight below zero counts as zero, and if
  * all are zero all weigh the same. Shares of zero are left out.

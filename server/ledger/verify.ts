@@ -2,6 +2,7 @@ import type { Sql } from '../kernel/database.js';
 import { TAKINGS } from './takings.js';
 import { PAYER_CHECKS } from './verify-payers.js';
 import { WRONG_SUMS } from './verify-sums.js';
+import { VAT_CHECKS } from './verify-vat.js';
 import { STOCK_CHECKS } from './verify-stock.js';
 
 // Shifts that were carried over were closed without a count.
@@ -95,13 +96,13 @@ const BOOKINGS = `
     join account a on a.id = case when t.debit = j.booking_id then t.credit else t.debit end and a.currency = t.currency
   ), sums as (
     select booking_id,
-      coalesce(sum(minor) filter (where kind = 'revenue'), 0) as total,
+      coalesce(sum(minor) filter (where kind in ('revenue','tax')), 0) as total,
       coalesce(-sum(minor) filter (where kind in ('discount','writeoff')), 0) as discount,
       coalesce(-sum(minor) filter (where kind = 'refunds'), 0) as forgiven,
       coalesce(sum(minor) filter (where act = 'refund' and kind <> 'refunds'), 0) as refunded,
       coalesce(-sum(minor) filter (where act in
           ('payment','billed','void','credit-note','deposit-used','deposit-kept')
-        and kind not in ('revenue','discount','refunds')), 0) as paid,
+        and kind not in ('revenue','tax','discount','refunds')), 0) as paid,
       coalesce(sum(minor), 0) as owed
     from moved group by 1
   )
@@ -151,6 +152,7 @@ const CHECKS = [
   DEPOSITS,
   ...WRONG_SUMS,
   ...WRONG_SHIFTS,
+  ...VAT_CHECKS,
   ...PAYER_CHECKS,
   ...STOCK_CHECKS,
 ];

@@ -5,6 +5,7 @@ import { parseMoney } from '../../shared/domain/money/money.js';
 import type { Discipline } from '../../shared/vocabulary.js';
 import type { Sql } from '../kernel/database.js';
 import { invalid } from '../kernel/http/problem.js';
+import { joinVat, VAT_TERMS, type TaxedBy } from '../vat/index.js';
 
 /** The other list that every laboratory has (migration 0050). */
 export const STAFF_LIST = '00000000-0000-7000-8000-000000000002';
@@ -106,17 +107,31 @@ export interface PriceQuestion {
   readonly codes?: readonly string[] | undefined;
 }
 
-const CHARGED = `
-  select p.code, v.name, v.unit, p.version, price.minor, price.price_list_id = $1 as own
+const charged = (more = '', joined = ''): string => `
+  select p.code, v.name, v.unit, p.version, price.minor, price.price_list_id = $1 as own${more}
   from profile p join profile_version v on v.id = p.published_version_id
   ${joinPrice({ profile: 'p.id', list: '$1::uuid', day: '$2::date' })}
+  ${joined}
   where ($3::text is null or v.unit = $3) and case when $4::text[] is null then p.retired_at is null
     else p.code = any ($4) end
   order by v.position, p.code`;
+const CHARGED = charged();
+const OFFERED = charged(
+  `, ${VAT_TERMS} as vat`,
+  joinVat({ profile: 'p.id', list: 'price.price_list_id', day: '$2::date' }),
+);
 
 export function chargedPrices(
   sql: Sql,
   { priceListId, day, unit, codes }: PriceQuestion,
 ): Promise<ChargedPrice[]> {
   return sql.sql<ChargedPrice>(CHARGED, [priceListId, day, unit ?? null, codes ?? null]);
+}
+
+/** The same of all that can be ordered, with what each is taxed by. */
+export function taxedPrices(
+  sql: Sql,
+  { priceListId, day }: PriceQuestion,
+): Promise<(ChargedPrice & { readonly vat: TaxedBy | null })[]> {
+  return sql.sql(OFFERED, [priceListId, day, null, null]);
 }

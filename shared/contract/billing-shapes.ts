@@ -3,6 +3,7 @@ import type { DEPOSIT_KINDS, PaymentStatus } from '../vocabulary.js';
 import type { RefundedPrice } from '../domain/money/receipt-sums.js';
 import type { PayersPart, WhoOwes } from '../domain/money/who-owes.js';
 import type { Booking } from './booking-shapes.js';
+import type { VatOnPaper } from './vat.js';
 
 export interface PaymentType {
   readonly id: string;
@@ -74,6 +75,8 @@ export interface Receipt {
   readonly depositKept?: string;
   /** The patient's deposit afterwards, if it changed. */
   readonly depositBalance?: string;
+  /** The VAT in the bill by rate; of a refund, in what is given back. Absent: none of it was booked with VAT. */
+  readonly vat?: readonly VatOnPaper[];
   readonly amountPaid: string;
   readonly balance: string;
   /** Who still pays it, where the booking names a payer. */
@@ -95,6 +98,8 @@ export interface ReceiptHeading {
   readonly name: string;
   readonly address: string;
   readonly phones: string;
+  /** Absent: it charges no VAT. */
+  readonly taxNumber?: string;
 }
 
 export interface PaymentAnswer {

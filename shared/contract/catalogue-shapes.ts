@@ -7,6 +7,7 @@ import type { Turnarounds } from '../domain/time/turnaround.js';
 import type { NamedParameter } from '../domain/catalogue/test-words.js';
 import type { ParameterExtra, ParameterKind } from '../domain/results/test-value.js';
 import type { Discipline } from '../vocabulary.js';
+import type { PriceVat } from './vat.js';
 
 export type { ReflexRule } from '../domain/results/reflex.js';
 export { PARAMETER_KINDS, type ParameterExtra, type ParameterKind } from '../domain/results/test-value.js';
@@ -23,8 +24,9 @@ export interface MenuProfile extends Turnarounds {
   readonly draws: readonly string[];
   /** Its parameters, in order; a test is found by these too. */
   readonly parameters: readonly NamedParameter[];
-  /** "12.50" in the laboratory's base currency. */
+  /** "12.50" in the laboratory's base currency: the sum to pay, VAT with it where it comes on top. */
   readonly price: string;
+  readonly vat?: PriceVat;
   /** To be sent with a price change. */
   readonly version: number;
 }
@@ -154,8 +156,9 @@ export interface Batch {
 export interface BundledProfile {
   readonly code: string;
   readonly name: string;
-  /** Its own price on the cash list. */
+  /** Its own price on the cash list, VAT with it where it comes on top. */
   readonly price: string;
+  readonly vat?: PriceVat;
   /** If so, the bundle cannot be booked as a whole. */
   readonly retired: boolean;
 }

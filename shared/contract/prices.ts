@@ -11,8 +11,10 @@ import {
   ValidateIf,
 } from 'class-validator';
 import type { ExamplePrices } from '../domain/money/example-prices.js';
+import { VAT_MODES, type VatMode } from '../domain/money/vat.js';
 import { type Discipline, DISCIPLINES } from '../vocabulary.js';
 import { EchoedFields, Day, ListOf, Part, Text, Version, Code, CODE } from './fields.js';
+import type { PriceVat } from './vat.js';
 import { PageOrFileRequest, PageRequest } from './worklist.js';
 
 /** `cash`: for patients who pay at the counter, and profiles without a price on another list. One list a payer. */
@@ -25,6 +27,8 @@ export interface PriceList {
   readonly kind: PriceListKind;
   /** It is not used for new bookings any more. */
   readonly retired: boolean;
+  /** Whether its prices contain the tax, where the laboratory charges VAT. */
+  readonly vatMode: VatMode;
   readonly version: number;
 }
 
@@ -98,7 +102,9 @@ export interface PriceChangeRow {
 /** Today's price of a profile on a list, for booking. */
 export interface OfferedPrice {
   readonly code: string;
+  /** The sum to pay, VAT with it where it comes on top. */
   readonly price: string;
+  readonly vat?: PriceVat;
   /** False: the list has none, and the cash list applies. */
   readonly own: boolean;
 }
@@ -232,6 +238,8 @@ export class CreatePriceListRequest {
   @Text(1, 100) @Matches(/\S/, { message: 'name must not be empty' }) name: string;
   /** There is one cash list, and it is there. */
   @IsIn(PRICE_LIST_KINDS.filter((kind) => kind !== 'cash')) kind: Exclude<PriceListKind, 'cash'>;
+  /** Left out: with the tax in them. */
+  @IsOptional() @IsIn(VAT_MODES) vatMode?: VatMode;
 }
 
 @EchoedFields('kind')
@@ -241,4 +249,6 @@ export class UpdatePriceListRequest {
   @Text(1, 100) @Matches(/\S/, { message: 'name must not be empty' }) name: string;
   /** True: nothing is booked by it any more. */
   @IsOptional() @IsBoolean() retired?: boolean;
+  /** Left out: as it is. What is booked stays. */
+  @IsOptional() @IsIn(VAT_MODES) vatMode?: VatMode;
 }

@@ -190,6 +190,9 @@ export const AUDIT_WORDS = {
   'user.sign-out': 'Signed out',
   'user.unlock': 'Unlocked a user',
   'user.update': 'Changed a user',
+  'vat.change': 'Changed how VAT is charged',
+  'vat.rate': 'Changed a VAT rate',
+  'vat.rate-add': 'Added a VAT rate',
 } as const satisfies Readonly<Record<string, string>> & Readonly<Record<ResultView, string>>;
 
 /** The actions that the trail is written with; `test.` is for tests of the trail itself. */
@@ -214,6 +217,7 @@ export const AUDIT_SUBJECTS = {
   payer: ['Payer', 'Payers'],
   'payment-type': ['Payment type', 'Payment types'],
   'price-list': ['Price list', 'Price lists'],
+  vat: ['VAT'],
   profile: ['Test', 'Tests'],
   batch: ['Bundle', 'Bundles'],
   catalogue: ['Catalogue'],

@@ -33,6 +33,8 @@ export interface Sample {
   /** A handover that its receiver, the tester, has not counted. */
   readonly handoverId: string;
   readonly rates: { readonly typeId: string; readonly plannedId: string; readonly version: number };
+  /** A rate of a laboratory that charges no VAT, as a change of it is sent. */
+  readonly vatRate: Fields;
   /** The mail server's settings; nobody listens there. */
   readonly mail: Fields;
   readonly cardId: string;
@@ -113,6 +115,7 @@ export async function sampleOf(lab: Laboratory): Promise<Sample> {
     draft: good(await putProfile(boss, { ...profile, draft: true })),
     prices: await plannedPrice(lab, boss),
     rates: await plannedRate(lab, boss),
+    vatRate: await aVatRate(boss),
     batch: good(await boss.post('/api/catalogue/batches', batch)),
     cardId: open.selectedProfiles[0].jobCardId,
     callId: criticals[0].callId,
@@ -130,6 +133,12 @@ export async function sampleOf(lab: Laboratory): Promise<Sample> {
     benchWitness: beside(await lab.as('ROLE_LAB', 'second_reader'))['X-Witness'],
     grants: await grantsOf(lab, open, paid.id),
   };
+}
+
+async function aVatRate(boss: Client): Promise<Fields> {
+  const rate = { name: 'Reduced', kind: 'percent', percent: '5' };
+  const [{ id, version }] = good(await boss.post('/api/vat/rates', rate)).rates;
+  return { id, version, name: 'Reduced rate' };
 }
 
 /** The tester's grants of the admin code, good for five minutes. */

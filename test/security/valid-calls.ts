@@ -64,6 +64,10 @@ export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
     'POST /api/labNumber': { labnumberprefix: 'LAB', lastnumber: 5000 },
     'POST /api/formula': { creatinine: 'CREA', egfrEquation: '2009' },
     'PUT /api/formula': { creatinine: 'CREA' },
+    // Off, so that the other calls are of a laboratory without it.
+    'PUT /api/vat': { charged: false, taxNumber: 'TIN 2000 1234', version: 1 },
+    'POST /api/vat/rates': { name: 'Standard', kind: 'percent', percent: '15' },
+    'PUT /api/vat/rates': sample.vatRate,
     'PUT /api/contradictions/:code': { on: false, reason: 'Seen often here', version: 0 },
     'POST /api/catalogue/profiles': PROFILE,
     'PUT /api/catalogue/profiles': profile,

@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import type { Receipt } from '../../../shared/contract/billing-shapes.js';
 import { receiptSums, type SumPart, type SumRow } from '../../../shared/domain/money/receipt-sums.js';
 import { aboutOther, printedReason, RECEIPT_NAMES } from '../../../shared/domain/money/receipt-words.js';
+import { taxNumberText } from '../../../shared/domain/money/vat-words.js';
 import { formatDateTime } from '../../ui/layout/date-time.js';
 import { formatMoney } from '../../ui/layout/money.js';
 import classes from './receipt.module.css';
@@ -26,6 +27,7 @@ export function ReceiptView({ receipt, isCopy, paperRef }: ReceiptViewProps) {
         <strong>{laboratory.name}</strong>
         {laboratory.address !== '' && <span>{laboratory.address}</span>}
         {laboratory.phones !== '' && <span>{laboratory.phones}</span>}
+        {laboratory.taxNumber !== undefined && <span>{taxNumberText(laboratory.taxNumber)}</span>}
       </header>
       {isCopy && <p className={classes.copy}>COPY</p>}
       {aboutOther(receipt).map((text) => (

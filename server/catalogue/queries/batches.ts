@@ -1,8 +1,8 @@
 import type { Batch, BatchLine, BundledProfile } from '../../../shared/contract/catalogue-shapes.js';
 import type { BatchesRequest } from '../../../shared/contract/catalogue.js';
-import { formatMoney } from '../../../shared/domain/money/money.js';
 import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
 import { cashAt } from '../../prices/index.js';
+import { offeredPrice } from '../../vat/index.js';
 import { BatchEntity, batchShape } from '../lists.entity.js';
 import { pricedProfiles } from '../published-profiles.js';
 
@@ -15,9 +15,9 @@ export const BatchesHandler = queryHandler(Batches, async ({ database, clock }, 
   const codes = [...new Set(found.flatMap((batch) => batch.codes))];
   const priced = await pricedProfiles(database, codes, cashAt(clock.now()));
   const byCode = new Map(
-    priced.map(({ code, name, priceMinor, retired }): [string, BundledProfile] => [
+    priced.map(({ code, name, priceMinor, vat, retired }): [string, BundledProfile] => [
       code,
-      { code, name, price: formatMoney(BigInt(priceMinor)), retired },
+      { code, name, ...offeredPrice(priceMinor, vat), retired },
     ]),
   );
   return found.map((batch) => ({

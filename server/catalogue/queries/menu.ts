@@ -1,26 +1,28 @@
 import type { MenuProfile } from '../../../shared/contract/catalogue-shapes.js';
 import type { MenuRequest } from '../../../shared/contract/catalogue.js';
 import type { Page } from '../../../shared/contract/page.js';
-import { formatMoney } from '../../../shared/domain/money/money.js';
 import { possibleSpellings } from '../../../shared/domain/catalogue/test-words.js';
 import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
 import { literal } from '../../kernel/sql-text.js';
 import { DRAWS, TURNAROUNDS } from '../published-profiles.js';
 import { CASH_LIST, dayOf, joinPrice } from '../../prices/index.js';
+import { joinVat, offeredPrice, VAT_TERMS, type TaxedBy } from '../../vat/index.js';
 
 /** The test menu at today's cash prices: what can be ordered, by part of a name or code, by what it measures, or as people call it. */
 export class Menu extends RequestQuery<MenuRequest, Page<MenuProfile>> {}
 
-interface MenuRow extends Omit<MenuProfile, 'price'> {
+interface MenuRow extends Omit<MenuProfile, 'price' | 'vat'> {
   readonly priceMinor: number;
+  readonly vat: TaxedBy | null;
   readonly total: number;
 }
 
 const MENU = `
   select p.code, v.name, v.unit, v.specimen, v.container, ${TURNAROUNDS},
-    coalesce(measured.parameters, '[]') as parameters, ${DRAWS}, price.minor as "priceMinor", p.version, count(*) over () as total
+    coalesce(measured.parameters, '[]') as parameters, ${DRAWS}, price.minor as "priceMinor", ${VAT_TERMS} as vat, p.version, count(*) over () as total
   from profile p join profile_version v on v.id = p.published_version_id
   ${joinPrice({ profile: 'p.id', list: `'${CASH_LIST}'`, day: dayOf('$6') })}
+  ${joinVat({ profile: 'p.id', list: 'price.price_list_id', day: dayOf('$6') })}
   left join lateral (
     select json_agg(json_build_object('code', q.code, 'name', w.name) order by o.position) as parameters,
       bool_or(lower(q.code) = lower($3) or w.name ilike $2 or w.name ilike any($7::text[])) as fits
@@ -44,6 +46,6 @@ export const MenuHandler = queryHandler(Menu, async ({ database, clock }, { requ
   return { items: rows.map(menuProfile), page, size, total: rows[0]?.total ?? 0 };
 });
 
-function menuProfile({ priceMinor, total: _total, ...row }: MenuRow): MenuProfile {
-  return { ...row, price: formatMoney(BigInt(priceMinor)) };
+function menuProfile({ priceMinor, vat, total: _total, ...row }: MenuRow): MenuProfile {
+  return { ...row, ...offeredPrice(priceMinor, vat) };
 }

@@ -29,6 +29,7 @@ export async function savePriceList(
   const before = known && priceListShape(known);
   const row = known ?? tx.entities.create(PriceListEntity, { ...fresh(request), id: tx.id() });
   row.name = request.name.trim();
+  row.vatMode = request.vatMode ?? row.vatMode ?? 'inclusive';
   if ('id' in request) row.retiredAt = retiredAt(row, request, tx.now);
   await refuseDuplicate(tx, row);
   const after = priceListShape(await tx.entities.save(row));

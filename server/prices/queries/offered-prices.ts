@@ -1,8 +1,8 @@
 import { CASH_LIST } from '../../../shared/domain/money/price-lists.js';
 import type { OfferedPrice } from '../../../shared/contract/prices.js';
-import { formatMoney } from '../../../shared/domain/money/money.js';
 import { RequestQuery, queryHandler } from '../../kernel/use-cases.js';
-import { chargedPrices, todayOf } from '../price-in-force.js';
+import { offeredPrice } from '../../vat/index.js';
+import { taxedPrices, todayOf } from '../price-in-force.js';
 import { anyPriceList } from '../price-list.entity.js';
 
 /**
@@ -16,7 +16,7 @@ export const OfferedPricesHandler = queryHandler(
   async ({ database, clock }, { request: list = CASH_LIST }) => {
     const { id: priceListId } = await anyPriceList(database, list, 'list');
     const day = await todayOf(database, clock.now());
-    const prices = await chargedPrices(database, { priceListId, day });
-    return prices.map(({ code, minor, own }) => ({ code, price: formatMoney(BigInt(minor)), own }));
+    const prices = await taxedPrices(database, { priceListId, day });
+    return prices.map(({ code, minor, own, vat }) => ({ code, ...offeredPrice(minor, vat), own }));
   },
 );

@@ -8,6 +8,7 @@ import { addTests, lockBooking, MOST_PROFILES, type RequestedTest } from '../../
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Sql } from '../../kernel/database.js';
 import { dayOf, joinPrice } from '../../prices/index.js';
+import { joinVat, taxed, VAT_TERMS, type TaxedBy } from '../../vat/index.js';
 import type { Basis } from '../assess/assessment.js';
 import { rowOf } from '../store/booked-test.js';
 import type { ResultRecord } from '../store/result-record.js';
@@ -127,14 +128,20 @@ interface ReflexStatus {
   readonly removed: boolean;
 }
 
+type StandingRow = Omit<ReflexStatus, 'priceMinor'> & {
+  readonly listMinor: number;
+  readonly vat: TaxedBy | null;
+};
+
 const STANDING = `
-  select p.code, v.name, price.minor as "priceMinor", p.retired_at is not null or p.never_published as retired, t.stage,
+  select p.code, v.name, price.minor as "listMinor", ${VAT_TERMS} as vat, p.retired_at is not null or p.never_published as retired, t.stage,
     t.removed_at is not null as removed
   from profile p
   join profile_version v on v.id = p.published_version_id
   left join booking_profile t on t.booking_id = $1 and t.code = p.code
   join booking b on b.id = $1
   ${joinPrice({ profile: 'p.id', list: 'b.price_list_id', day: dayOf('$3') })}
+  ${joinVat({ profile: 'p.id', list: 'price.price_list_id', day: dayOf('$3') })}
   where p.code = any ($2::text[])`;
 
 /** By the code of the profile; a code that the catalogue has not is left out. */
@@ -144,8 +151,10 @@ async function reflexStatuses(
   codes: readonly string[],
   at: Date,
 ): Promise<ReadonlyMap<string, ReflexStatus>> {
-  const rows = await sql.sql<ReflexStatus>(STANDING, [bookingId, codes, at]);
-  return new Map(rows.map((row) => [row.code, row]));
+  const rows = await sql.sql<StandingRow>(STANDING, [bookingId, codes, at]);
+  return new Map(
+    rows.map(({ listMinor, vat, ...row }) => [row.code, { ...row, priceMinor: taxed(listMinor, vat) }]),
+  );
 }
 
 /** A person decided that it is not done here: no rule asks for it again. */

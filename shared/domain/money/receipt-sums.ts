@@ -1,6 +1,7 @@
 import { formatMoney, parseMoney, sum, type Minor } from './money.js';
 import { leftLines, RECEIPT_NAMES, type ReceiptKind } from './receipt-words.js';
 import type { WhoOwes } from './who-owes.js';
+import { vatText, type TaxOnPaper } from './vat-words.js';
 import { withCurrency } from './with-currency.js';
 
 interface SummedLine {
@@ -37,6 +38,8 @@ interface SummedReceipt {
   readonly balance: string;
   readonly whoOwes?: WhoOwes;
   readonly refunded?: RefundedPrice;
+  /** By rate. */
+  readonly vat?: readonly TaxOnPaper[];
 }
 
 export interface SumRow {
@@ -67,10 +70,12 @@ function partsOf(receipt: SummedReceipt): readonly SumPart[] {
     case 'deposit-kept':
     case 'deposit-returned':
       return depositParts(receipt);
-    case 'refund':
-      return [...refundParts(receipt), ...leftParts(receipt)];
+    case 'refund': {
+      const [cost, ...paid] = refundParts(receipt);
+      return [cost, vatPart(receipt), ...paid, ...leftParts(receipt)];
+    }
     default:
-      return [costPart(receipt), paidPart(receipt), ...leftParts(receipt)];
+      return [costPart(receipt), vatPart(receipt), paidPart(receipt), ...leftParts(receipt)];
   }
 }
 
@@ -80,6 +85,12 @@ function costPart(receipt: SummedReceipt): SumPart {
   const cost = minor(receipt.balance) + minor(receipt.amountPaid);
   const listed = items.length === 0 ? minor(receipt.total) : priceOf(receipt);
   return { rows: [...items, ...row('Discount', cost - listed)], total: always('Total', cost) };
+}
+
+/** The tax in the total, or in what a refund takes off the bill: zero-rated and exempt are named too. */
+function vatPart({ vat = [], baseCurrency }: SummedReceipt): SumPart {
+  const rows = vat.map((rate) => always(vatText(rate, baseCurrency), minor(rate.vat)));
+  return rows.length > 1 ? { rows, total: always('VAT', sumOf(rows)) } : { rows };
 }
 
 /** "Paid before" is what the laboratory held before; a payer's part is not of it. */
@@ -98,7 +109,7 @@ function paidPart(receipt: SummedReceipt): SumPart {
   return rows.length > 1 ? { rows, total: always('Paid', paid) } : { rows };
 }
 
-function refundParts(receipt: SummedReceipt): readonly SumPart[] {
+function refundParts(receipt: SummedReceipt): readonly [SumPart, SumPart] {
   const kept = minor(receipt.depositKept);
   const given = [
     ...receipt.lines.map((line) => lineRow(line, receipt.baseCurrency)),
