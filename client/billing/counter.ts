@@ -3,6 +3,7 @@ import type { PatientDeposit, PaymentType } from '../../shared/contract/billing-
 import type { DiscountCaps } from '../../shared/domain/money/tender.js';
 import type { PayerChoice } from '../../shared/contract/payer-shapes.js';
 import type { Booking } from '../../shared/contract/booking-shapes.js';
+import type { PaymentGate } from '../../shared/vocabulary.js';
 import type { LiveSeq } from '../../shared/live.js';
 import {
   listPayerChoices,
@@ -22,6 +23,8 @@ export interface Counter {
   readonly types: readonly PaymentType[];
   readonly smallestCoin: bigint;
   readonly caps: DiscountCaps;
+  /** The effect of an unpaid booking on its report. */
+  readonly gate: PaymentGate;
   readonly deposit: PatientDeposit;
   /** The payers that a booking may name; none if they are not known. */
   readonly payers: readonly PayerChoice[];
@@ -51,6 +54,7 @@ export async function loadCounter(bookingId: string): Promise<Counter> {
     types: types.filter(({ active }) => active),
     smallestCoin: BigInt(about.cashRoundingMinor),
     caps: about,
+    gate: about.paymentGate,
   };
 }
 

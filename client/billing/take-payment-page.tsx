@@ -22,6 +22,7 @@ import { Bill } from './bill.js';
 import { loadCounter, movedNews, type Counter } from './counter.js';
 import { DepositDesk } from './deposit-desk.js';
 import { usePayerAtTill } from './payer-at-till.js';
+import { HeldReport } from './held-report.js';
 import { PayerShare } from './payer-share.js';
 import { RefusedPayment, usePaymentAttempt, type PaymentAttempt } from './use-taking.js';
 import { changesTypes } from './billing.api.js';
@@ -179,6 +180,7 @@ function AtTheCounter({ counter, taking, onMoved, onShow }: AtTheCounterProps) {
         paper={
           <>
             <Bill booking={booking} part={payer.part} currency={currency} />
+            <HeldReport booking={booking} gate={counter.gate} onChanged={onMoved} />
             <WriteOffBalance booking={booking} currency={currency} onWrittenOff={onMoved} />
             <DepositDesk
               {...coins}

@@ -1,17 +1,13 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconCash, IconCashOff } from '@tabler/icons-react';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Owed, ReportExemption } from '../../shared/contract/dues.js';
 import type { Report } from '../../shared/contract/reports.js';
 import { obstacleText } from '../../shared/domain/money/who-owes.js';
 import { withQuery } from '../core/api.js';
 import { useCan } from '../core/session.js';
-import { showDone } from '../ui/feedback/notify.js';
-import { ReasonDialog } from '../ui/forms/submit-dialog.js';
-import { DateTime } from '../ui/layout/date-time.js';
+import { ExemptionText, ReleaseBeforePayment, TakeBackRelease } from '../ui/forms/report-exemption.js';
 import { owedLine } from '../ui/layout/who-owes.js';
-import { exemptReport } from './reports.api.js';
 import classes from './report.module.css';
 
 interface PaymentNoticeProps {
@@ -60,36 +56,15 @@ interface DoorsProps extends PaymentNoticeProps {
   readonly isHeld: boolean;
 }
 
-function Doors({ report, isHeld, onChanged }: DoorsProps) {
+function Doors({ report: { bookingId }, isHeld, onChanged }: DoorsProps) {
   const mayTake = useCan('payments.take');
-  const [isAsking, setAsking] = useState(false);
   if (!mayTake) return null;
-  const { bookingId } = report;
-  const exempt = async (reason: string): Promise<void> => {
-    await exemptReport({ id: bookingId, exempt: true, reason });
-    setAsking(false);
-    showDone('The report may leave before payment');
-    await onChanged();
-  };
   return (
     <Group gap={8} mt={8}>
       <Button component={Link} size="xs" to={withQuery('/accounts/paymentprocessing', { bookingId })}>
         Take the payment
       </Button>
-      {isHeld && (
-        <Button size="xs" variant="default" onClick={() => setAsking(true)}>
-          Release before payment
-        </Button>
-      )}
-      {isAsking && (
-        <ReasonDialog
-          title="Release before payment"
-          text="The report can then be printed, sent and handed over before the patient has paid, such as that of an in-patient. Your name, the time and the reason are recorded. The sum is still owed."
-          confirmLabel="Release before payment"
-          onConfirm={exempt}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      {isHeld && <ReleaseBeforePayment bookingId={bookingId} onChanged={onChanged} />}
     </Group>
   );
 }
@@ -99,15 +74,8 @@ interface ExemptProps extends PaymentNoticeProps {
   readonly exemption: ReportExemption;
 }
 
-function Exempt({ report, owed, exemption, onChanged }: ExemptProps) {
+function Exempt({ report: { bookingId }, owed, exemption, onChanged }: ExemptProps) {
   const mayTake = useCan('payments.take');
-  const [isAsking, setAsking] = useState(false);
-  const takeBack = async (reason: string): Promise<void> => {
-    await exemptReport({ id: report.bookingId, exempt: false, reason });
-    setAsking(false);
-    showDone('The report waits for the payment again');
-    await onChanged();
-  };
   return (
     <Alert
       color="amber"
@@ -117,22 +85,11 @@ function Exempt({ report, owed, exemption, onChanged }: ExemptProps) {
       title="Released before payment"
     >
       <Debts owed={owed} />
-      <Text size="sm">
-        {exemption.by}, <DateTime at={exemption.at} />: <bdi>{exemption.reason}</bdi>
-      </Text>
+      <ExemptionText exemption={exemption} />
       {mayTake && (
-        <Button size="xs" mt={8} variant="default" onClick={() => setAsking(true)}>
-          Take back
-        </Button>
-      )}
-      {isAsking && (
-        <ReasonDialog
-          title="Take back the release before payment"
-          text="The report then waits for the payment again, as the laboratory’s setting says."
-          confirmLabel="Take back"
-          onConfirm={takeBack}
-          onClose={() => setAsking(false)}
-        />
+        <Group mt={8}>
+          <TakeBackRelease bookingId={bookingId} onChanged={onChanged} />
+        </Group>
       )}
     </Alert>
   );

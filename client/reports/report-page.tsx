@@ -7,7 +7,7 @@ import { isEmptyReport } from '../../shared/report/rejections.js';
 import type { AnyEnvelope, EventType } from '../../shared/events.js';
 import { quietly } from '../core/loading.js';
 import { useLive } from '../core/live.js';
-import { useCan } from '../core/session.js';
+import { useCan, useSession } from '../core/session.js';
 import { PageHeader } from '../ui/layout/page-header.js';
 import { useShortcut } from '../ui/keys/shortcuts.js';
 import { EmptyState, ErrorState, FormSkeleton } from '../ui/feedback/states.js';
@@ -117,6 +117,7 @@ function ReportOf({ bookingId, asked, patientId }: ReportOfProps) {
 /** A report that has changed is shown in its new form when somebody asks for it. */
 function useNews(bookingId: string, loaded: Loaded<ReportRead>) {
   const report = loaded.data?.data;
+  const username = useSession(({ user }) => user?.username);
   const [hasNews, setNews] = useState(false);
   const show = (): Promise<void> => {
     setNews(false);
@@ -128,8 +129,9 @@ function useNews(bookingId: string, loaded: Loaded<ReportRead>) {
     enabled: report !== undefined,
     onEvent: (event) => {
       if (!isNews(event, bookingId, report)) return;
-      // Nobody reads a hidden page: it may change. Under a reader's eyes it changes when asked to.
-      if (document.hidden) void quietly(show);
+      // Nobody reads a hidden page: it may change, and for one's own acts one has asked. Under a reader's eyes it
+      // changes when asked to.
+      if (document.hidden || event.actor === username) void quietly(show);
       else setNews(true);
     },
     onResync: () => setNews(true),

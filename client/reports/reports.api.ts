@@ -1,5 +1,4 @@
 import type { Booking } from '../../shared/contract/booking-shapes.js';
-import type { ExemptReportRequest } from '../../shared/contract/bookings.js';
 import type { IssuedReport, Report, ReportCopy, Verification } from '../../shared/contract/reports.js';
 import type { BatchAnswer, BatchItemRequest } from '../../shared/contract/results.js';
 import { api, withQuery, type Live } from '../core/api.js';
@@ -32,11 +31,6 @@ export function reportPdf(bookingId: string, query: ReportQuery, copy: ReportCop
 /** The same on paper: the server counts the print. */
 export function printReport(bookingId: string, query: ReportQuery): Promise<Blob> {
   return api.postFile(reportPdf(bookingId, query));
-}
-
-/** With a reason the report may leave before the patient has paid, or may so no longer. */
-export function exemptReport(request: ExemptReportRequest): Promise<Booking> {
-  return api.post('/api/booking/report-exemption', request);
 }
 
 /** Many reports as one file to print; each counts as printed. */

@@ -76,6 +76,24 @@ test('of another person who collects them both name and identity are needed, kep
   });
 });
 
+test('results that somebody collected are not handed over again to anybody else', async () => {
+  const booking = await released();
+  const rudo = { collector: 'other', name: 'Rudo Moyo', identity: '63-1 P 42' };
+  expect((await hand(booking, rudo)).status).toBe(200);
+  const { handedOver } = await read(booking);
+  expect((await hand(booking, rudo)).body.handedOver).toEqual(handedOver);
+  for (const other of [{ collector: 'patient' }, { ...rudo, identity: '63-2 P 42' }]) {
+    const { status, body } = await hand(booking, other);
+    expect([status, body.detail]).toEqual([
+      409,
+      expect.stringMatching(
+        /^These results were handed over to Rudo Moyo \(63-1 P 42\) already, by Reception Tester on \d{1,2} \w{3} \d{4} at \d\d:\d\d\.$/,
+      ),
+    ]);
+  }
+  expect((await read(booking)).handedOver).toEqual(handedOver);
+});
+
 test('a hand-over from before anybody was asked can be read', async () => {
   const booking = await released();
   await lab.sql(`update booking set handed_over_at = now(), handed_over_by = 'Old Hand' where id = $1`, [

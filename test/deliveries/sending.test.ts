@@ -199,6 +199,30 @@ describe.each(['embedded', 'redis'] as const)('reports by email, %s', (kind) => 
     expect(await logOf(reception, booking)).toMatchObject([{ state: 'sent', attempts: 1 }]);
   });
 
+  ofAny('does not send what is held until it is paid by the moment of leaving', async () => {
+    const director = await lab.as('ROLE_SUPER_ADMIN');
+    const gate = async (paymentGate: string): Promise<void> => {
+      const about = (await director.get('/api/about')).body as object;
+      expect((await director.post('/api/about/', { ...about, paymentGate })).status).toBe(200);
+    };
+    let isBusy = true;
+    const { letters } = await listening(
+      startReceiver({}, () => (isBusy ? refusing(451, 'Later') : undefined)),
+    );
+    const screen = await follow(reception, ['results']);
+    const booking = await released(lab);
+    await send(reception, [booking]);
+    await screen.event(({ type, payload }) => type === 'DeliveryQueued' && payload.attempt === 2);
+    await gate('hold');
+    isBusy = false;
+    await lab.drain();
+    await gate('none');
+    expect(letters).toEqual([]);
+    expect(await logOf(reception, booking)).toMatchObject([
+      { state: 'failed', answer: 'Not sent: the booking is not paid, so its report is held.' },
+    ]);
+  });
+
   ofAny('does not send what was changed between the asking and the sending', async () => {
     const booking = await released(lab);
     let isBusy = true;

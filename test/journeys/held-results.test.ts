@@ -77,4 +77,6 @@ test('the notice on a held report tells what to do, and its release before payme
   await back.getByLabel('Reason').fill('Discharged');
   await back.getByRole('button', { name: 'Take back' }).click();
   await see(notice);
+  // One's own act is no news.
+  expect(await page.getByText('This report has changed').count()).toBe(0);
 });

@@ -1,11 +1,15 @@
 import type { Booking, HandedOver } from '../../../shared/contract/booking-shapes.js';
 import type { HandOverRequest } from '../../../shared/contract/bookings.js';
+import { collectorText } from '../../../shared/domain/reports/collector.js';
+import { writtenDay } from '../../../shared/domain/time/day-text.js';
+import { wallTime } from '../../../shared/domain/time/lab-time.js';
 import { UNDO_GRACE_MS, UNDO_MS } from '../../../shared/domain/results/undo.js';
 import { paymentDue, refuseWithheld } from '../../dues/index.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { conflict, invalid, invalidFields } from '../../kernel/http/problem.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
+import { labOf } from '../booking-details.js';
 import { bookingShape, rowOf, lockBooking } from '../booking-shape.js';
 
 /**
@@ -22,8 +26,11 @@ const STORE = `
 export const HandOverHandler = commandHandler(HandOver, async (tx, { request }) => {
   const { id, undo: isUndo = false } = request;
   const before = await lockBooking(tx, id);
-  const isHandedOver = before.handedOver !== null;
-  if (isHandedOver !== isUndo) return before;
+  if (isUndo && before.handedOver === null) return before;
+  if (!isUndo && before.handedOver !== null) {
+    await refuseOther(tx, before.handedOver, collectorIn(request));
+    return before;
+  }
   if (isUndo) takeBack(tx, before);
   else await handOver(tx, before, request);
   const after = (await bookingShape(tx, id, tx.now)) ?? before;
@@ -43,8 +50,21 @@ async function handOver(tx: Tx, { id, progress }: Booking, request: HandOverRequ
   tx.send(STORE, [id, now, actor.name, to, name, identity, actor.username, now], { rows: 1 });
 }
 
+/** 409 with who collected them already, unless that is the same person: then it is the same hand-over, told twice. */
+async function refuseOther(tx: Tx, given: HandedOver, { to, name, identity }: Collector): Promise<void> {
+  if (given.to === to && given.name === name && given.identity === identity) return;
+  const { timeZone } = await labOf(tx, tx.now);
+  const [day = '', time = ''] = wallTime(timeZone, given.at).split('T');
+  const whom = ['handed over', collectorText(given)].filter((part) => part !== '').join(' ');
+  throw conflict(
+    `These results were ${whom} already, by ${given.by} on ${writtenDay(day)} at ${time.slice(0, 5)}.`,
+  );
+}
+
+type Collector = Pick<HandedOver, 'to' | 'name' | 'identity'>;
+
 /** Results are for the patient: of anybody else it has to be known who that was. */
-function collectorIn(request: HandOverRequest): Pick<HandedOver, 'to' | 'name' | 'identity'> {
+function collectorIn(request: HandOverRequest): Collector {
   const { collector: to, name = '', identity = '' } = request;
   if (to === undefined)
     throw invalid('collector', 'Say who collects the results: the patient, or somebody else.');

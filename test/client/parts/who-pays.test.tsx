@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
+import { HeldReport } from '../../../client/billing/held-report.js';
 import { Balance } from '../../../client/billing/payments-page.js';
 import { Payment } from '../../../client/bookings/booked/booked-page.js';
 import { withEvent } from '../../../client/bookings/booked/booked-picture.js';
@@ -152,4 +153,26 @@ test('the refund desk says what goes back to the patient, and what is credited t
   fireEvent.click(screen.getByRole('checkbox'));
   const form = await screen.findByRole('form', { name: 'Refund' });
   expect(form.textContent).toMatch(/To give back to the patient.*8\.00First Mutual is credited .*32\.00/);
+});
+
+test('the till offers to let a held report go, and to take that back', () => {
+  const held = { ...A_BOOKING, priority: 'routine', reportExemption: null } as Booking;
+  const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
+  const at = (booking: Booking, gate: 'hold' | 'warn' = 'hold') => (
+    <HeldReport booking={booking} gate={gate} onChanged={() => undefined} />
+  );
+  const { again } = draw(at(held));
+  expect(buttons()).toEqual(['Release before payment']);
+  expect(document.body.textContent).toContain('The report is held until the patient has paid.');
+  const exemption = { at: held.dateTimeStamp, by: 'Cashier Tester', reason: 'In-patient of ward B4' };
+  again(at({ ...held, reportExemption: exemption }));
+  expect(buttons()).toEqual(['Take back']);
+  expect(document.body.textContent).toContain('In-patient of ward B4');
+  again(at(held, 'warn'));
+  expect(buttons()).toEqual([]);
+  again(at({ ...held, priority: 'stat' }));
+  expect(buttons()).toEqual([]);
+  const paid = { ...UNPAID, balance: '32.00', payersPart: aPart(800n) };
+  again(at({ ...held, payment: paid }));
+  expect(buttons()).toEqual([]);
 });
