@@ -16,6 +16,7 @@ export const useLab = create<Lab>(() => ({
   timeZone: undefined,
   country: null,
   examplePrices: 'none',
+  vat: false,
   currency: DEFAULT_CURRENCY,
 }));
 

@@ -3,7 +3,9 @@ import { useForm } from '@mantine/form';
 import { FormSkeleton } from '../ui/feedback/states.js';
 import { PageHeader } from '../ui/layout/page-header.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
+import { useLab } from '../core/lab.js';
 import { useCan } from '../core/session.js';
+import { LinkButton } from '../ui/layout/link-button.js';
 import { ContradictionsSection } from './contradictions-section.js';
 import { LabInfoForm } from './lab-info-form.js';
 import { readAbout, setAdminCode } from './settings.api.js';
@@ -14,6 +16,7 @@ import { showDone } from '../ui/feedback/notify.js';
 
 export function Component() {
   const maySetCode = useCan('admin-code.set');
+  const mayWrite = useCan('settings.write');
   const loaded = useLoaded('about', readAbout);
   return (
     <div style={{ maxWidth: 720 }}>
@@ -24,9 +27,26 @@ export function Component() {
       <WhenLoaded of={loaded} skeleton={<FormSkeleton fields={6} />}>
         {(about) => <LabInfoForm key={about.version} about={about} onSaved={loaded.reload} />}
       </WhenLoaded>
+      {loaded.data !== undefined && mayWrite && <VatSection />}
       {loaded.data !== undefined && <ContradictionsSection />}
       {loaded.data !== undefined && maySetCode && <AdminCodeSection />}
     </div>
+  );
+}
+
+/** All that a laboratory without VAT sees of it. */
+function VatSection() {
+  const isKnown = useLab((lab) => lab.vat);
+  return (
+    <section className="card" style={{ padding: 20, marginTop: 16, marginBottom: 16 }}>
+      <Title order={2}>VAT</Title>
+      <Text c="dimmed" mt={4} mb={16}>
+        {isKnown ? 'Rates, the tax number, and how prices hold the tax.' : 'Not charged.'}
+      </Text>
+      <LinkButton to="/vat" variant="default">
+        {isKnown ? 'VAT settings' : 'Set up VAT'}
+      </LinkButton>
+    </section>
   );
 }
 

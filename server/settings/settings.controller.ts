@@ -36,6 +36,9 @@ import { signInRules } from './sign-in-rules.js';
 import { SwitchContradiction } from './commands/switch-contradiction.js';
 import { listedContradictions } from './contradictions.js';
 
+/** It charges VAT, or has done so: a laboratory without it is told nothing of it. */
+const KNOWS_VAT = 'select charged or exists (select from vat_line) as knows from vat_setting';
+
 @Injectable()
 abstract class SettingController {
   constructor(
@@ -62,8 +65,9 @@ export class AboutController extends SettingController {
     const { name, address, phones, email, website, accreditation, timeZone, baseCurrency } = lab;
     const country = countryOfLaboratory(lab) ?? null;
     const examplePrices = await examplePricesOf(this.database);
+    const vat = (await this.database.one<{ knows: boolean }>(KNOWS_VAT))?.knows === true;
     const heading = { name, address, phones, email, website, accreditation };
-    return { ...heading, timeZone, baseCurrency, country, examplePrices };
+    return { ...heading, timeZone, baseCurrency, country, examplePrices, vat };
   }
 
   @Get(':id')

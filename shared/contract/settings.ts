@@ -92,6 +92,8 @@ export interface PublicLaboratory extends Pick<
   /** The country of its time zone, two letters: its phone numbers need no +. Null: none. */
   readonly country: string | null;
   readonly examplePrices: ExamplePrices;
+  /** It charges VAT, or has done so: prices and figures say whether they are with it. */
+  readonly vat: boolean;
 }
 
 /** About 300 kB of picture. */

@@ -230,6 +230,7 @@ export function builtScreens(filled: Filled): readonly Screen[] {
       { name: 'change-password', path: '/admin/change-password' },
       { name: 'lab-information', path: '/about/lab-info' },
       { name: 'mail-settings', path: '/mail-settings' },
+      { name: 'vat', path: '/vat' },
       { name: 'set-up', path: '/set-up' },
       { name: 'lab-number', path: '/labNumber/config' },
       { name: 'admin-code', path: '/modal' },

@@ -87,6 +87,7 @@ export const HEADINGS: Readonly<Record<RoutePath, string | RegExp>> = {
   'about/lab-info': 'Lab Information',
   'labNumber/config': 'Lab Number Config',
   'mail-settings': 'Email',
+  vat: 'VAT',
   modal: 'Admin code',
   audit: 'Audit trail',
   operations: 'Operations',

@@ -29,6 +29,12 @@ export const ADMINISTRATION = {
     hint: 'Settings, mail server',
     menu: { in: 'Settings', label: 'Email', icon: 'mail' },
   },
+  vat: {
+    load: () => import('../../vat/vat-page.js'),
+    guide: 'settings#vat',
+    label: 'VAT',
+    hint: 'Tax, rates, settings',
+  },
   'payment-types': {
     load: () => import('../../billing/payment-types-page.js'),
     guide: 'prices#payment-types-and-rates',

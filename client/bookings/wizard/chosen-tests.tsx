@@ -6,7 +6,7 @@ import { useLab } from '../../core/lab.js';
 import { BookedTodayNotice } from '../../ui/feedback/booked-today.js';
 import { UnitChip } from '../../ui/layout/chips.js';
 import { formatMoney, Money } from '../../ui/layout/money.js';
-import { totalOf, tubesFor, type ChosenTest } from './tests.js';
+import { totalOf, tubesFor, vatIn, type ChosenTest } from './tests.js';
 import { useWizard, useWizardForm } from './wizard-form.js';
 import classes from '../../ui/layout/wizard.module.css';
 
@@ -19,6 +19,7 @@ interface ChosenLinesProps {
 /** The tests ordered, each with the price at which it will be booked. */
 export function ChosenLines({ tests, end }: ChosenLinesProps) {
   const currency = useLab((lab) => lab.currency);
+  const vat = vatIn(tests, currency);
   return (
     <Box component="ul" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Chosen tests">
       {tests.map((test) => (
@@ -50,6 +51,17 @@ export function ChosenLines({ tests, end }: ChosenLinesProps) {
         </Price>
         {end !== undefined && <Box component="span" w={32} />}
       </Line>
+      {vat !== null && (
+        <Line>
+          <Box component="span" flex={1} c="dimmed">
+            VAT in it
+          </Box>
+          <Price>
+            <Money amount={vat} unit={currency} />
+          </Price>
+          {end !== undefined && <Box component="span" w={32} />}
+        </Line>
+      )}
     </Box>
   );
 }

@@ -2,8 +2,10 @@ import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { Batch, MenuProfile } from '../../../shared/contract/catalogue-shapes.js';
 import { foundTest, type NamedParameter } from '../../../shared/domain/catalogue/test-words.js';
 import { bundleShares, type BundleShare } from '../../../shared/domain/money/bundles.js';
-import { formatMoney, parseMoney, sum } from '../../../shared/domain/money/money.js';
+import { formatMoney, parseMoney, sum, type Minor } from '../../../shared/domain/money/money.js';
+import { vatStep, vatWithin, withVat } from '../../../shared/domain/money/vat.js';
 import { isOpen, isRefunded } from '../../../shared/domain/stage.js';
+import type { PriceVat } from '../../../shared/contract/vat.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
 
 /** A test as the wizard lists it. */
@@ -16,6 +18,8 @@ export interface ChosenTest {
   /** For a timed test: its draws, each with a tube of its own. */
   readonly draws?: readonly string[];
   readonly price: string;
+  /** How it is taxed; absent: not at all, or it is on the booking already. */
+  readonly vat?: PriceVat;
   /** The price is its share of a bundle's; `alone` is what it costs without. */
   readonly bundle?: { readonly name: string; readonly alone: string };
   /** Why it cannot be taken off a booking that exists. */
@@ -35,38 +39,42 @@ interface Offer {
   readonly menu: readonly MenuProfile[];
   readonly bundles: readonly Batch[];
   readonly booking: Booking | undefined;
+  /** The laboratory's. */
+  readonly currency: string;
 }
 
 /** The codes as tests: prices of the menu, or of bundles that are chosen whole; of a booking those that it has frozen. */
 export function chosenTests(
   codes: readonly string[],
-  { menu, bundles, booking }: Offer,
+  { menu, bundles, booking, currency }: Offer,
 ): readonly ChosenTest[] {
   const byCode = new Map(menu.map((profile) => [profile.code, profile]));
   const isBooked = (code: string): boolean =>
     booking?.selectedProfiles.some((one) => one.code === code) === true;
   // Added tests are priced on their own, as the server does.
   const fresh = codes.flatMap((code) => (isBooked(code) ? [] : (byCode.get(code) ?? [])));
+  // Bundles are shared by listed prices; the tax comes on top of each share.
   const shares = bundleShares(
-    fresh.map(({ code, price }) => ({ code, price: parseMoney(price) ?? 0n })),
+    fresh.map(({ code, price, vat }) => ({ code, price: parseMoney(vat?.listed ?? price) ?? 0n })),
     bundles.flatMap((bundle) =>
       bundle.price === null ? [] : [{ ...bundle, price: parseMoney(bundle.price) ?? 0n }],
     ),
   );
   return codes.map(
     (code) =>
-      bookedTest(code, byCode.get(code), booking) ?? menuTest(code, byCode.get(code), shares.get(code)),
+      bookedTest(code, byCode.get(code), booking) ??
+      menuTest(code, byCode.get(code), { share: shares.get(code), step: vatStep(currency) }),
   );
 }
 
 function menuTest(
   code: string,
   profile: MenuProfile | undefined,
-  share: BundleShare | undefined,
+  { share, step }: { readonly share: BundleShare | undefined; readonly step: Minor },
 ): ChosenTest {
   if (profile !== undefined && share !== undefined) {
     const bundle = { name: share.bundle, alone: profile.price };
-    return { ...profile, price: formatMoney(share.price), bundle };
+    return { ...profile, price: formatMoney(withVat(share.price, profile.vat, step)), bundle };
   }
   if (profile !== undefined) return profile;
   return { code, name: 'No longer on the test menu', unit: '', specimen: '', container: '', price: '0.00' };
@@ -98,6 +106,15 @@ function bookedTest(
 function drawsIn(booking: Booking | undefined, code: string): readonly string[] {
   const own = booking?.specimens.filter(({ codes }) => codes.includes(code)) ?? [];
   return [...new Set(own.flatMap(({ draw }) => draw ?? []))];
+}
+
+/** The VAT in what these tests cost; null: not all of them are priced with it, as on a booking from before. */
+export function vatIn(tests: readonly ChosenTest[], currency: string): string | null {
+  if (tests.length === 0 || tests.some(({ vat }) => vat === undefined)) return null;
+  const step = vatStep(currency);
+  return formatMoney(
+    sum(tests.map(({ price, vat }) => vatWithin(parseMoney(price) ?? 0n, vat?.percent ?? '0', step))),
+  );
 }
 
 export function totalOf(tests: readonly ChosenTest[]): string {

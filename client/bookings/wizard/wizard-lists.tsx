@@ -81,6 +81,7 @@ export async function readingPrices<T>(reload: () => Promise<void>, saving: Prom
 /** The total of the draft's tests at the prices the booking will be charged. */
 export function usePricing(lists: WizardLists, draft: BookingDraft, booking: Booking | undefined) {
   const { codes, payerId } = draft;
+  const currency = useLab((lab) => lab.currency);
   const payer = booking === undefined ? lists.payers.find(({ id }) => id === payerId) : undefined;
   const priceList = booking?.priceList.id ?? (draft.priceList || (payer?.priceListId ?? CASH_LIST));
   const { menu, isSettled } = usePricedMenu(lists, priceList);
@@ -91,8 +92,8 @@ export function usePricing(lists: WizardLists, draft: BookingDraft, booking: Boo
     [lists.bundles, priceList],
   );
   const tests = useMemo(
-    () => chosenTests(codes, { menu, bundles, booking }),
-    [codes, menu, bundles, booking],
+    () => chosenTests(codes, { menu, bundles, booking, currency }),
+    [codes, menu, bundles, booking, currency],
   );
   /** The choices that the total depends on, as text. */
   const chosen = [priceList, ...codes].join(' ');
@@ -114,8 +115,10 @@ function usePricedMenu({ menu, turn }: WizardLists, list: string) {
   const isSettled = isCash || (data?.list === list && data.turn === turn);
   const priced = useMemo(() => {
     if (isCash || data?.list !== list) return menu;
-    const prices = new Map(data.offered.map(({ code, price }) => [code, price]));
-    return menu.map((profile) => ({ ...profile, price: prices.get(profile.code) ?? profile.price }));
+    const prices = new Map(
+      data.offered.map(({ code, price, vat }) => [code, vat ? { price, vat } : { price }]),
+    );
+    return menu.map((profile) => ({ ...profile, ...prices.get(profile.code) }));
   }, [menu, isCash, list, data]);
   return { menu: priced, isSettled };
 }

@@ -100,6 +100,7 @@ export const ROUTE_ACCESS = {
   'about/lab-info': 'settings.write',
   'labNumber/config': 'lab-number.write',
   'mail-settings': 'settings.write',
+  vat: 'settings.write',
   modal: 'admin-code.verify',
   audit: 'audit.read',
   operations: 'operations.read',
