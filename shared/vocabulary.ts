@@ -198,6 +198,7 @@ export const TODO_KINDS = [
   'collection_time',
   'lab_number',
   'sample_to_follow',
+  'number_outstanding',
 ] as const;
 export type TodoKind = (typeof TODO_KINDS)[number];
 

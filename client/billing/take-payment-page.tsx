@@ -21,8 +21,8 @@ import { PaymentDone, isSettled, Settled, type ShownReceipt } from './after-mone
 import { Bill } from './bill.js';
 import { loadCounter, movedNews, type Counter } from './counter.js';
 import { DepositDesk } from './deposit-desk.js';
-import { usePayerAtTill } from './payer-at-till.js';
 import { HeldReport } from './held-report.js';
+import { AUTHORISATION, usePayerAtTill } from './payer-at-till.js';
 import { PayerShare } from './payer-share.js';
 import { RefusedPayment, usePaymentAttempt, type PaymentAttempt } from './use-taking.js';
 import { changesTypes } from './billing.api.js';
@@ -170,12 +170,17 @@ function AtTheCounter({ counter, taking, onMoved, onShow }: AtTheCounterProps) {
   const { booking, types, smallestCoin, deposit, caps } = counter;
   const reprint = (receipt: Receipt): void => onShow({ how: 'reprint', receipt });
   const coins = { types, smallestCoin, deposit };
-  const payer = usePayerAtTill(counter);
+  const [query] = useSearchParams();
+  const payer = usePayerAtTill(counter, query.get('enter'));
   return (
     <>
       <RefusedPayment taking={taking} isSettled={isSettled(booking)} />
       <ExamplePrices />
-      <PayerShare booking={booking} payer={payer} currency={currency} onBilled={onMoved} />
+      <PayerShare
+        {...{ booking, payer, currency }}
+        refused={taking.refused[AUTHORISATION]}
+        onBilled={onMoved}
+      />
       <CounterFrame
         paper={
           <>

@@ -22,7 +22,7 @@ export function TenderForm(asked: TenderQuestion) {
   const tender = useTender(asked);
   const { types, reckoned, isLocked, canSplit } = tender;
   const [withDiscount, setWithDiscount] = useState(false);
-  const amount = useFocused();
+  const amount = useFocused(!asked.payer.isNumberFirst);
   const isUnanswered = taking.unanswered !== undefined;
   const { guard } = useUnsavedGuard(
     isTyped(tender.draft) && !isUnanswered ? 'The unsaved payment' : undefined,
@@ -98,12 +98,15 @@ function MovedNotice({ tender: { moved, currency }, now }: MovedNoticeProps) {
   );
 }
 
-/** The first amount, which is typed over at once. */
-function useFocused(): RefObject<HTMLInputElement | null> {
+/** The first amount, which is typed over at once; not if something else is to be entered first. */
+function useFocused(isFirst: boolean): RefObject<HTMLInputElement | null> {
   const amount = useRef<HTMLInputElement>(null);
   useEffect(() => {
+    if (!isFirst) return;
     amount.current?.focus();
     amount.current?.select();
+    // The beginning decides.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return amount;
 }

@@ -45,7 +45,8 @@ export function useTender(asked: TenderQuestion) {
   const nextId = useRef(draft.lines.length);
   const reckoned = tenderTotals(draft, { ...billOf(asked, role), deposit: balance }, types);
   const second = useSecond(reckoned.approval, taking);
-  const errors: Errors = { ...reckoned.errors, ...second.missing };
+  const errors: Errors = { ...missingOf(asked.payer), ...reckoned.errors, ...second.missing };
+  const shown: Errors = tries > 0 ? errors : reckoned.certain;
   const isWrong = Object.keys(errors).length > 0;
   const isLocked = taking.isBusy || taking.unanswered !== undefined;
   const change = (next: Partial<Draft>): void => {
@@ -54,11 +55,9 @@ export function useTender(asked: TenderQuestion) {
     setDraft((before) => ({ ...before, ...next }));
   };
   const split = (): void => {
-    const used = new Set(draft.lines.map(({ typeId }) => typeId));
-    const type = types.find(({ id }) => !used.has(id)) ?? first;
-    const id = nextId.current++;
+    const typeId = (unusedType(types, draft) ?? first)?.id ?? '';
     // Only what was typed stays as it is: a suggested amount becomes what the new line leaves.
-    change({ lines: [...draft.lines, { id, typeId: type?.id ?? '', text: null }] });
+    change({ lines: [...draft.lines, { id: nextId.current++, typeId, text: null }] });
   };
   const submit = (event?: FormEvent): void => {
     event?.preventDefault();
@@ -66,8 +65,8 @@ export function useTender(asked: TenderQuestion) {
     if (taking.unanswered !== undefined) return taking.retry();
     setTries(tries + 1);
     if (moved.from !== undefined) return focusLook();
-    if (!isWrong)
-      second.take({ ...requestOf(booking.id, draft, reckoned), ...askedOfPayer(booking, asked.payer) });
+    asked.payer.askNumber();
+    if (!isWrong) second.take({ ...requestOf(booking.id, draft, reckoned), ...askedOfPayer(asked) });
   };
   return {
     draft,
@@ -84,11 +83,7 @@ export function useTender(asked: TenderQuestion) {
     moved,
     canSplit: !isLocked && draft.lines.length < MOST_LINES,
     second,
-    errors: {
-      ...(tries > 0 ? errors : reckoned.certain),
-      ...atLines(taking.refused, reckoned.given),
-      ...second.refused,
-    },
+    errors: { ...shown, ...atLines(taking.refused, reckoned.given), ...second.refused },
     tellErrors: () => isWrong && setTries(tries + 1),
     changeLine: (id: number, next: Partial<DraftLine>) =>
       change({ lines: draft.lines.map((line) => (line.id === id ? { ...line, ...next } : line)) }),
@@ -113,6 +108,11 @@ interface MovedBill {
   readonly look: () => void;
 }
 
+/** The authorisation number, whose field stands beside the form. */
+function missingOf({ numberUnsaid }: PayerAtTill): Errors {
+  return numberUnsaid === undefined ? {} : { authorisationNumber: numberUnsaid };
+}
+
 /** The second person who approves a discount: wanted for what is typed here, or asked for by the server. */
 function useSecond(approval: string | undefined, taking: PaymentAttempt) {
   const [witness, setWitness] = useState(NO_WITNESS);
@@ -128,6 +128,10 @@ function useSecond(approval: string | undefined, taking: PaymentAttempt) {
 
 const WITNESS = 'witness.password';
 const SIGN_HERE = 'A manager approves the discount by signing in here.';
+
+function unusedType(types: readonly PaymentType[], { lines }: Draft): PaymentType | undefined {
+  return types.find(({ id }) => lines.every(({ typeId }) => typeId !== id));
+}
 
 /** The place of the line to begin with: a deposit needs no counting. */
 function typedFirst({ lines }: Draft): number {

@@ -34,15 +34,18 @@ const MOVES: Readonly<Partial<Record<EventType, Moves>>> = {
   ResultReleased: { own: ['authorise', 'check'], told: ['hand_over'] },
   ResultAmended: { own: ['authorise', 'check'], told: ['hand_over', 'email'] },
   ResultWithdrawn: { told: ['hand_over', 'email'] },
-  BookingCreated: { own: ['unpaid'], told: ['demographics'] },
+  BookingCreated: { own: ['unpaid'], told: ['demographics', 'number_outstanding'] },
   BookingUpdated: {
-    told: ['hand_over', 'email', 'demographics', 'unpaid', 'review', 'collection_time', 'sample_to_follow'],
+    told: [
+      ...(['hand_over', 'email', 'demographics', 'unpaid', 'review', 'collection_time'] as const),
+      ...(['sample_to_follow', 'number_outstanding'] as const),
+    ],
   },
   BookingDeleted: { own: TODO_KINDS.filter((kind) => !OF_THE_HOUSE.includes(kind)) },
-  PaymentReceived: { own: ['unpaid'], told: ['hand_over'] },
+  PaymentReceived: { own: ['unpaid'], told: ['hand_over', 'number_outstanding'] },
   // It may open a booking again that was off the list.
-  PaymentRefunded: { told: ['unpaid', 'hand_over'] },
-  PaymentVoided: { told: ['unpaid', 'hand_over'] },
+  PaymentRefunded: { told: ['unpaid', 'hand_over', 'number_outstanding'] },
+  PaymentVoided: { told: ['unpaid', 'hand_over', 'number_outstanding'] },
   ShiftLeftOpen: { told: ['open_shift'] },
   ShiftChanged: { told: ['open_shift'] },
   ShiftClosed: { told: ['open_shift'] },

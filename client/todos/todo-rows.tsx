@@ -184,6 +184,7 @@ const LABELS = {
   collection_time: 'Correct it',
   lab_number: 'Set the prefix',
   sample_to_follow: 'Open specimens',
+  number_outstanding: 'Enter the number',
 } as const satisfies Record<TodoKind, string>;
 
 interface TodoActionProps {

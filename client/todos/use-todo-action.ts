@@ -28,6 +28,9 @@ export function useTodoAction(
   );
 }
 
+/** The till's field to begin with. */
+const NUMBER = 'authorisationNumber';
+
 function pathOf(kind: Exclude<TodoKind, InlineKind>, item: TodoItem): string {
   const { bookingId, patientId } = item;
   switch (kind) {
@@ -43,6 +46,8 @@ function pathOf(kind: Exclude<TodoKind, InlineKind>, item: TodoItem): string {
       return withQuery('/reception/jobCard/summary', { bookingId });
     case 'lab_number':
       return '/labNumber/config';
+    case 'number_outstanding':
+      return withQuery('/accounts/paymentprocessing', { bookingId, enter: NUMBER, returnUrl: 'todos' });
     case 'unpaid':
       return withQuery('/accounts/paymentprocessing', { bookingId, returnUrl: 'todos' });
     case 'sample_to_follow':

@@ -4,7 +4,7 @@ import { CommandOf } from '../kernel/use-cases.js';
 
 export type BilledBeside = Pick<
   UpdatePaymentRequest,
-  'bookingId' | 'payerId' | 'authorisationNumber' | 'wholeBill'
+  'bookingId' | 'payerId' | 'authorisationNumber' | 'authorisationLater' | 'wholeBill'
 >;
 
 /**

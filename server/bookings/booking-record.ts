@@ -34,6 +34,7 @@ const ENTERED = {
   laboratoryCode: TEXT,
   paymentMethod: TEXT,
   payerId: { type: 'uuid null', empty: null, clearedBy: 'null' },
+  authorisationLater: { type: 'boolean', empty: false, clearedBy: 'nothing' },
   ...bookingTexts(() => TEXT),
 } as const satisfies Record<keyof BookingDetails, Entered>;
 
@@ -56,12 +57,20 @@ export function detailsOf(from: EnteredDetails): EnteredDetails {
 
 /** The details after a request, given those before it. */
 export function entered(request: BookingDetails, before: EnteredDetails): EnteredDetails {
-  return eachField((field) => {
+  const after = eachField((field) => {
     const given = request[field];
     const { clearedBy } = ENTERED[field];
     if (given === undefined || (given === null && clearedBy === 'nothing')) return before[field];
     return clearedBy === 'blank' && typeof given === 'string' ? optionalText(given) : given;
   });
+  return { ...after, authorisationLater: isNumberLater(request, before, after) };
+}
+
+/** Said of this payer, and of no other; a number that is there is not outstanding. */
+function isNumberLater(request: BookingDetails, before: EnteredDetails, after: EnteredDetails): boolean {
+  if (after.payerId === null || after.authorisationNumber !== null) return false;
+  const stands = after.payerId === before.payerId && before.authorisationLater;
+  return request.authorisationLater ?? stands;
 }
 
 const ENTERED_COLUMNS = Object.fromEntries(

@@ -1,5 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique, VersionColumn } from 'typeorm';
 import type { Payer, PayerChoice } from '../../shared/contract/payer-shapes.js';
+import { unsaidNumber, type NumberSaid } from '../../shared/domain/money/authorisation-number.js';
 import { formatMoney } from '../../shared/domain/money/money.js';
 import type { PayerKind } from '../../shared/vocabulary.js';
 import { labToday } from '../../shared/domain/time/lab-time.js';
@@ -69,6 +70,19 @@ export async function payerNamed(sql: Sql, id: string | null | undefined): Promi
   if (!payer) throw invalid('payerId', 'There is no such payer.');
   if (!payer.active) throw invalid('payerId', 'This payer is switched off: choose another, or none.');
   return payer;
+}
+
+const TERMS = 'select name, needs_authorisation as "needsAuthorisation" from payer where id = $1';
+
+/** 422 if its payer asks for an authorisation number, and a booking neither has one nor says that there is none yet. */
+export async function refuseUnsaidNumber(
+  sql: Sql,
+  { payerId, ...said }: NumberSaid & { readonly payerId: string | null },
+): Promise<void> {
+  if (payerId === null || unsaidNumber({ name: '', needsAuthorisation: true }, said) === null) return;
+  const payer = await sql.one<Pick<PayerRow, 'name' | 'needsAuthorisation'>>(TERMS, [payerId]);
+  const missing = payer && unsaidNumber(payer, said);
+  if (missing != null) throw invalid('authorisationNumber', missing);
 }
 
 // The amount billed to it, less credits.

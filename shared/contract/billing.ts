@@ -73,6 +73,8 @@ export class UpdatePaymentRequest extends PaymentBody {
   @IsOptional() @IsUUID() readonly payerId?: string;
   /** Left out: as the booking says. */
   @IsOptional() @Line(60) readonly authorisationNumber?: string;
+  /** The payer asks for a number, and there is none yet: it is billed once there is. */
+  @IsOptional() @IsBoolean() readonly authorisationLater?: boolean;
 }
 
 export class RefundRequest {

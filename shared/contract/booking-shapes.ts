@@ -186,6 +186,8 @@ export class BookingDetails {
   /** The insurer or account customer that is billed, and the patient's numbers there. */
   @IsOptional() @IsUUID() readonly payerId?: string | null;
   @IsOptional() @Text(60) readonly authorisationNumber?: string | null;
+  /** Said of a payer that asks for a number: there is none yet. Left out with no number: 422. */
+  @IsOptional() @IsBoolean() readonly authorisationLater?: boolean;
   @IsOptional() @Text(60) readonly memberNumber?: string | null;
   @IsOptional() @Text(60) readonly laboratoryCode?: string | null;
   @IsOptional() @Text(LONG_TEXT) readonly about?: string | null;

@@ -63,6 +63,8 @@ export class BillPayerRequest {
   @IsUUID() readonly bookingId!: string;
   /** Left out: as the booking says. */
   @IsOptional() @Line(60) readonly authorisationNumber?: string;
+  /** There is none yet: the booking names the payer, and nothing is billed until there is. */
+  @IsOptional() @IsBoolean() readonly authorisationLater?: boolean;
   @IsOptional() @Line(60) readonly memberNumber?: string;
 }
 

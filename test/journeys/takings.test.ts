@@ -297,14 +297,18 @@ test('a manager makes an insurer, reception books by its list, the till bills it
     .click();
   await reception.getByLabel('Payer', { exact: true }).selectOption({ label: 'Hill Health, INS 1' });
   await reception.getByLabel('Member number').fill('M 5');
+  await reception.getByLabel('No number yet').check();
   await reception.keyboard.press('Control+Enter');
+  await see(reception.getByText('Authorisation number outstanding'));
   await see(reception.getByText('$10.00').first());
   await reception.getByRole('button', { name: 'Book', exact: true }).click();
   await reception.waitForURL(/jobCard\/summary/);
   const bookingId = new URL(reception.url()).searchParams.get('bookingId') ?? '';
 
   const atTill = cashier.page;
-  await goInside(atTill, `/accounts/paymentprocessing?bookingId=${bookingId}`);
+  await goInside(atTill, '/todos');
+  await atTill.getByRole('button', { name: 'Enter the number' }).click();
+  await atTill.waitForURL(`**/accounts/paymentprocessing?bookingId=${bookingId}**`);
   const share = atTill.getByRole('region', { name: 'Payer' });
   await see(share.getByText('You $2.00 · Hill Health $8.00'));
   await share.getByLabel('Authorisation number').fill('A 7');

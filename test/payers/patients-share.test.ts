@@ -116,7 +116,7 @@ test('a payer chosen at the till bears its share from then on', async () => {
 
 test('without its authorisation number a payer is billed later, and the patient’s share is taken all the same', async () => {
   const payer = await aPayer(manager, { needsAuthorisation: true });
-  const booked = await book(payer.id);
+  const booked = await book(payer.id, { authorisationLater: true });
   expect(booked.payment.payersPart).toMatchObject({ awaitsNumber: true });
   const { booking } = (await pay(cashier, booked, '5.40')).body;
   expect(booking.payment).toMatchObject({
@@ -131,7 +131,9 @@ test('without its authorisation number a payer is billed later, and the patient�
 test('a payer chosen at the till whose number is outstanding is named: its share is not the patient’s', async () => {
   const payer = await aPayer(manager, { needsAuthorisation: true });
   const booked = await aBill(lab, ['UE', 'LFT']);
-  const { booking } = (await pay(cashier, booked, { ...inCash('5.40'), payerId: payer.id } as object)).body;
+  const { booking } = (
+    await pay(cashier, booked, { ...inCash('5.40'), payerId: payer.id, authorisationLater: true } as object)
+  ).body;
   expect(booking).toMatchObject({
     payerId: payer.id,
     payment: { balance: '21.60', payersPart: { patientOwes: '0.00', toBill: '21.60', awaitsNumber: true } },
@@ -140,7 +142,7 @@ test('a payer chosen at the till whose number is outstanding is named: its share
 
 test('with the number given at the till it is billed with the payment', async () => {
   const payer = await aPayer(manager, { needsAuthorisation: true });
-  const booked = await book(payer.id);
+  const booked = await book(payer.id, { authorisationLater: true });
   const request = { ...inCash('5.40'), authorisationNumber: 'A 10' };
   const { booking } = (await pay(cashier, booked, request as object)).body;
   expect(booking).toMatchObject({ authorisationNumber: 'A 10', payment: { balance: '0.00' } });

@@ -128,7 +128,7 @@ describe('the share of a named payer', () => {
   test('holds nothing while its authorisation number is outstanding: the patient pays the same at the till', async () => {
     await gate('hold');
     const payer = await aPayer(pathologist, { needsAuthorisation: true });
-    const without = await released({ payerId: payer.id });
+    const without = await released({ payerId: payer.id, authorisationLater: true });
     expect(await owed(without)).toMatchObject({
       ...{ patient: '2.40', payersPart: { toBill: '9.60', awaitsNumber: true } },
     });

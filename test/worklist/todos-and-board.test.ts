@@ -63,10 +63,11 @@ test('tells each role its own todos', async () => {
     'collection_time',
     'email',
     'hand_over',
+    'number_outstanding',
     'unpaid',
     'demographics',
   ]);
-  expect(await kinds(await house.lab.as('ROLE_CASHIER'))).toEqual(['unpaid']);
+  expect(await kinds(await house.lab.as('ROLE_CASHIER'))).toEqual(['number_outstanding', 'unpaid']);
   expect(await kinds(await house.lab.as('ROLE_SUPER_ADMIN'))).toContain('authorise');
   expect(await kinds(house.manager)).toContain('authorise');
   expect((await (await house.lab.as('ROLE_BOARD')).get('/api/todos')).status).toBe(403);

@@ -11,7 +11,7 @@ import { useCan } from '../../core/session.js';
 import { EmptyState, ErrorState, FormSkeleton } from '../../ui/feedback/states.js';
 import { useShortcut } from '../../ui/keys/shortcuts.js';
 import { loadingStateOf, useKeysHeld } from '../../ui/keys/use-keys-held.js';
-import { PaymentChip, PriorityChip } from '../../ui/layout/chips.js';
+import { NumberOutstandingChip, PaymentChip, PriorityChip } from '../../ui/layout/chips.js';
 import { DateTime, formatDay } from '../../ui/layout/date-time.js';
 import { Money } from '../../ui/layout/money.js';
 import { WhoOwesLine } from '../../ui/layout/who-owes.js';
@@ -235,6 +235,11 @@ export function Payment({ booking, next }: PaymentProps) {
         </div>
       </dl>
       {payersPart !== null && <WhoOwesLine owes={payersPart} unit={currency} size="sm" />}
+      {payersPart?.awaitsNumber === true && payersPart.toBill !== '0.00' && (
+        <div>
+          <NumberOutstandingChip />
+        </div>
+      )}
       {balance !== '0.00' && mayTake && (
         <Button
           component={Link}

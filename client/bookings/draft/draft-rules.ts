@@ -1,4 +1,6 @@
+import type { PayerChoice } from '../../../shared/contract/payer-shapes.js';
 import { bookingTexts } from '../../../shared/domain/booking-texts.js';
+import { unsaidNumber } from '../../../shared/domain/money/authorisation-number.js';
 import { parseAge, validateDateOfBirth } from '../../../shared/domain/people/age.js';
 import { readGestation } from '../../../shared/domain/people/gestation.js';
 import { isUnknownName, patientTexts } from '../../../shared/domain/people/person.js';
@@ -65,7 +67,15 @@ function gestationProblem({ gender, pregnant, gestation }: BookingDraft): string
   return readGestation(gestation) === null ? 'Write weeks and days as 28+3, at most 45 weeks' : null;
 }
 
-type Rule = (draft: BookingDraft, timeZone?: string) => string | null;
+/** Of those that the draft may name. */
+type Payers = readonly Pick<PayerChoice, 'id' | 'name' | 'needsAuthorisation'>[];
+
+function numberProblem(draft: BookingDraft, _timeZone: string | undefined, payers: Payers): string | null {
+  const payer = payers.find(({ id }) => id === draft.payerId);
+  return payer === undefined ? null : unsaidNumber(payer, draft);
+}
+
+type Rule = (draft: BookingDraft, timeZone: string | undefined, payers: Payers) => string | null;
 
 /** In the order of the steps and of their fields. */
 const RULES: readonly (readonly [field: DraftField, check: Rule])[] = [
@@ -80,6 +90,7 @@ const RULES: readonly (readonly [field: DraftField, check: Rule])[] = [
   ['gender', genderProblem],
   ['phone', typedPhoneProblem],
   ['email', emailProblem],
+  ['authorisationNumber', numberProblem],
   ['gestation', gestationProblem],
   ['collectedDay', collectedDayProblem],
   ['collectedTime', collectedTimeProblem],
@@ -87,16 +98,26 @@ const RULES: readonly (readonly [field: DraftField, check: Rule])[] = [
 ];
 
 /** The problems that still prevent booking, in the order of the steps. The server checks again. */
-export function draftProblems(draft: BookingDraft, timeZone: string | undefined): readonly FieldProblem[] {
+export function draftProblems(
+  draft: BookingDraft,
+  timeZone: string | undefined,
+  payers: Payers = [],
+): readonly FieldProblem[] {
   return RULES.flatMap(([field, check]) => {
-    const message = check(draft, timeZone);
+    const message = check(draft, timeZone, payers);
     const step = STEP_OF_FIELD[field];
     return message === null || step === undefined ? [] : [{ step, field, message }];
   });
 }
 
-export function draftErrors(draft: BookingDraft, timeZone: string | undefined): Record<string, string> {
-  return Object.fromEntries(draftProblems(draft, timeZone).map(({ field, message }) => [field, message]));
+export function draftErrors(
+  draft: BookingDraft,
+  timeZone: string | undefined,
+  payers: Payers,
+): Record<string, string> {
+  return Object.fromEntries(
+    draftProblems(draft, timeZone, payers).map(({ field, message }) => [field, message]),
+  );
 }
 
 const SERVER_FIELDS: readonly (readonly [start: RegExp, field: DraftField])[] = [
@@ -131,6 +152,7 @@ export const STEP_OF_FIELD: Readonly<Partial<Record<DraftField, StepKey>>> = {
   ...onStep('patient-demographics', 'fullName', 'dateOfBirth', 'age', 'gender', 'nationalIdReason'),
   ...onStep('patient-demographics', 'samePerson', 'whoItIs', 'nationalId', 'wardNumber'),
   ...onStep('contact-details', 'payerId', 'priceList', 'memberNumber', 'authorisationNumber'),
+  ...onStep('contact-details', 'authorisationLater'),
   ...onStep('clinical-data', 'notes', 'fasting', 'pregnant', 'gestation', 'medication', 'priority'),
   ...onStep('clinical-data', 'collectedDay', 'collectedTime', 'longAgoDay', 'collectedBy'),
   referringDoctor: 'referring-doctor',

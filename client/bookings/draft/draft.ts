@@ -32,6 +32,8 @@ export interface BookingDraft extends Readonly<Record<PatientText | BookingText,
   readonly nationalIdReason: string;
   /** Empty: the patient pays. */
   readonly payerId: string;
+  /** Said of a payer that asks for an authorisation number: there is none yet. */
+  readonly authorisationLater: boolean;
   /** The known patient whose payer of the last time was asked for. */
   readonly payerOf: string;
   /** For a new booking; empty: the usual list, which is the payer's or that for cash. */
@@ -79,6 +81,7 @@ export function emptyDraft(): BookingDraft {
     ...bookingTexts(() => ''),
     nationalIdReason: '',
     payerId: '',
+    authorisationLater: false,
     payerOf: '',
     priceList: '',
     notes: '',

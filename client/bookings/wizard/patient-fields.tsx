@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import type { SimilarPatient } from '../../../shared/contract/patients.js';
 import { sexWord } from '../../../shared/domain/people/person.js';
 import type { Gender } from '../../../shared/vocabulary.js';
+import { NumberOutstandingChip } from '../../ui/layout/chips.js';
 import { fieldAt } from '../../ui/forms/form-fields.js';
 import { formatDay } from '../../ui/layout/date-time.js';
 import type { BookingDraft } from '../draft/draft.js';
@@ -175,6 +176,7 @@ export function contactLines(draft: BookingDraft, payer = ''): readonly FactLine
       'Payer',
       [payer, draft.memberNumber, draft.authorisationNumber].filter((part) => part !== '').join(', '),
     ],
+    ['Still missing', draft.authorisationLater ? <NumberOutstandingChip key="number" /> : ''],
     ['Results', draft.deliverBy],
   ];
 }

@@ -58,17 +58,14 @@ export function Wizard(props: WizardProps) {
   const { owner, initial, lists, booking, finish, failing, save, header, notice } = props;
   const timeZone = useLab((lab) => lab.timeZone);
   const currency = useLab((lab) => lab.currency);
-  const form = useKeptForm(owner, initial, booking);
+  const form = useKeptForm(owner, initial, { booking, payers: lists.payers });
   const draft = form.values;
   usePatientsPayer(form, booking === undefined);
   useRegistered(form, booking === undefined);
   const { menu, bundles, tests, total, chosen, isSettled } = usePricing(lists, draft, booking);
   const { step, visited, goTo } = useSteps();
   const bill = { total, currency, payer: lists.payers.find(({ id }) => id === draft.payerId) };
-  const problems = [
-    ...(booking === undefined ? identityProblems(draft) : []),
-    ...allProblems(draft, timeZone, lists.paymentTypes, bill),
-  ];
+  const problems = allProblems(draft, timeZone, { ...lists, booking }, bill);
   const isLast = step === LAST_STEP;
   const taken = draft.payNow ? paidAtBooking(draft, lists.paymentTypes, bill) : undefined;
   const blocking = problems.find((problem) => isLast || problem.step === step);
@@ -117,12 +114,16 @@ export function Wizard(props: WizardProps) {
 }
 
 /** The draft, kept at every change. */
-function useKeptForm(owner: DraftOwner, initial: BookingDraft, booking: Booking | undefined): DraftForm {
+function useKeptForm(
+  owner: DraftOwner,
+  initial: BookingDraft,
+  { booking, payers }: Pick<WizardFacts, 'booking' | 'payers'>,
+): DraftForm {
   const timeZone = useLab((lab) => lab.timeZone);
   usePhoneRule();
   return useDraftForm({
     initialValues: initial,
-    validate: (draft) => draftErrors(draft, timeZone),
+    validate: (draft) => draftErrors(draft, timeZone, payers),
     validateInputOnBlur: true,
     enhanceGetInputProps: ({ inputProps: { onBlur } }) =>
       onBlur === undefined ? undefined : { onBlur: () => afterPress(onBlur) },
@@ -198,11 +199,12 @@ function identityProblems(draft: BookingDraft): readonly FieldProblem[] {
 function allProblems(
   draft: BookingDraft,
   timeZone: Lab['timeZone'],
-  types: WizardFacts['paymentTypes'],
+  { paymentTypes, payers, booking }: Pick<WizardFacts, 'paymentTypes' | 'payers' | 'booking'>,
   bill: BillToCome,
 ): readonly FieldProblem[] {
-  const typed = draftProblems(draft, timeZone);
-  const message = draft.payNow ? tenderOf(draft.payments, types, bill).problem : null;
+  const identity = booking === undefined ? identityProblems(draft) : [];
+  const typed = [...identity, ...draftProblems(draft, timeZone, payers)];
+  const message = draft.payNow ? tenderOf(draft.payments, paymentTypes, bill).problem : null;
   return message === null ? typed : [...typed, { step: LAST_STEP, field: 'payments', message }];
 }
 

@@ -1,3 +1,4 @@
+import { NUMBER_OUTSTANDING } from '../../../shared/domain/money/authorisation-number.js';
 import { SPECIMEN_STATE_TEXT } from '../../../shared/domain/specimens/specimen-state.js';
 import type {
   PaymentStatus,
@@ -33,6 +34,11 @@ function ToneChip({ label, tone }: { readonly label: string; readonly tone: Tone
       {label}
     </span>
   );
+}
+
+/** A payer asks for a number, and the booking has none yet. */
+export function NumberOutstandingChip() {
+  return <ToneChip label={NUMBER_OUTSTANDING} tone="warn" />;
 }
 
 const STAGE_CHIPS: Readonly<Record<Stage, readonly [label: string, tone: Tone]>> = {

@@ -26,7 +26,13 @@ import {
 } from '../../patients/index.js';
 import { charge } from '../../ledger/index.js';
 import { CASH_LIST, openPriceList, refuseExamplePrices } from '../../prices/index.js';
-import { billWithPayment, payerNamed, priceListOf, type PayerRow } from '../../payers/index.js';
+import {
+  billWithPayment,
+  payerNamed,
+  priceListOf,
+  refuseUnsaidNumber,
+  type PayerRow,
+} from '../../payers/index.js';
 import { openJobCards } from '../../worklist/index.js';
 import { assembleBooking, cardOwner, readBooking, rowOf } from '../booking-shape.js';
 import {
@@ -38,7 +44,14 @@ import {
   type RequestedProfile,
 } from '../booked-profiles.js';
 import { checkPregnancy, doctorNameOf, labOf, withPregnancy, withCollection } from '../booking-details.js';
-import { newBookingRecord, storeBookings, type BookingRecord, type NewBooking } from '../booking-record.js';
+import {
+  entered,
+  newBookingRecord,
+  NOTHING_ENTERED,
+  storeBookings,
+  type BookingRecord,
+  type NewBooking,
+} from '../booking-record.js';
 import { specimenRecord, specimensFor, storeSpecimens } from '../../specimens/index.js';
 
 /** Books a known or a new patient: patient, booking, profiles, job cards, specimens and first payment at once. */
@@ -84,6 +97,7 @@ async function bookInside(
   const born = person.known ?? person.fresh;
   const request = withCollection(said, { now: tx.now, timeZone, born });
   checkPregnancy(request, born.gender);
+  await refuseUnsaidNumber(tx, entered(request, NOTHING_ENTERED));
   refuseOtherTotal(request.shownTotal, sum(profiles.map(({ priceMinor }) => BigInt(priceMinor))));
   const id = tx.id();
   const booked = bookedProfiles(tx, id, profiles, 0);

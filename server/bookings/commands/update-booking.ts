@@ -23,7 +23,7 @@ import {
   storePatient,
   type PatientRow,
 } from '../../patients/index.js';
-import { payerNamed, refuseOtherPayer } from '../../payers/index.js';
+import { payerNamed, refuseOtherPayer, refuseUnsaidNumber } from '../../payers/index.js';
 import { gateOf, paymentDue, type PaymentDue } from '../../dues/index.js';
 import { refuseExamplePrices } from '../../prices/index.js';
 import { relabelJobCards } from '../../worklist/index.js';
@@ -81,11 +81,17 @@ async function refuseExamples(tx: Tx, before: Booking, { profiles }: UpdateBooki
     await refuseExamplePrices(tx, added, { at: tx.now, priceListId: before.priceList.id });
 }
 
-/** The payer may be changed until it was billed. */
-async function refusePayer(tx: Tx, before: Booking, { payerId }: UpdateBookingRequest): Promise<void> {
-  if (payerId === undefined || payerId === before.payerId) return;
-  await payerNamed(tx, payerId);
-  await refuseOtherPayer(tx, before.id);
+const OF_PAYER = ['payerId', 'authorisationNumber', 'authorisationLater'] as const;
+
+/** The payer may be changed until it was billed. What an earlier booking left out is asked for once it is touched. */
+async function refusePayer(tx: Tx, before: Booking, request: UpdateBookingRequest): Promise<void> {
+  const after = entered(request, before);
+  if (OF_PAYER.every((field) => after[field] === before[field])) return;
+  if (after.payerId !== before.payerId) {
+    await payerNamed(tx, after.payerId);
+    await refuseOtherPayer(tx, before.id);
+  }
+  await refuseUnsaidNumber(tx, after);
 }
 
 /** What is owed while the report is held; undefined: it is not. */

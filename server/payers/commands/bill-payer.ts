@@ -1,6 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { BilledAnswer } from '../../../shared/contract/billing-shapes.js';
 import type { BillPayerRequest } from '../../../shared/contract/payers.js';
+import { unsaidNumber } from '../../../shared/domain/money/authorisation-number.js';
 import { formatMoney, type Minor } from '../../../shared/domain/money/money.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import { once } from '../../events/idempotency.js';
@@ -22,7 +23,7 @@ import {
 import { PAYER_COLUMNS, type PayerRow } from '../payer.js';
 
 const LOCK_BOOKING = `
-  select b.payer_id, b.authorisation_number, b.member_number, l.base_currency,
+  select b.payer_id, b.authorisation_number, b.authorisation_later, b.member_number, l.base_currency,
     b.total_minor, b.discount_minor, b.paid_minor, b.refunded_minor
   from booking b cross join laboratory l where b.id = $1 and b.deleted_at is null for update of b`;
 
@@ -35,7 +36,9 @@ const OWES = `
 
 const STORE = `
   update booking set paid_minor = paid_minor + $2, payment_status = $3, payer_id = $4, authorisation_number = $5,
-    member_number = $6 where id = $1`;
+    authorisation_later = false, member_number = $6 where id = $1`;
+
+const LATER = 'update booking set payer_id = $2, authorisation_later = true where id = $1';
 
 /** Bills a payer for its share of a booking. */
 export class BillPayer extends CommandOf<
@@ -56,16 +59,22 @@ export const BillPayerHandler = commandHandler(BillPayer, (tx, { payerId, reques
 interface BookingRow extends MoneyColumns {
   readonly payer_id: string | null;
   readonly authorisation_number: string | null;
+  readonly authorisation_later: boolean;
   readonly member_number: string | null;
   readonly base_currency: string;
 }
 
 /**
  * Bills the payer for its share of a booking, inside the caller's transaction: what the booking costs less the
- * co-payment, which the patient still owes. Billed again, only what came on top. Answers what was billed.
+ * co-payment, which the patient still owes. Billed again, only what came on top. Answers what was billed: nothing
+ * while its authorisation number is said to come later.
  */
 export async function billBooking(tx: Tx, payerId: string, request: BillPayerRequest): Promise<string> {
   const bill = await lockBill(tx, payerId, request.bookingId);
+  if (bill.share > 0n && isNumberMissing(bill, request) && request.authorisationLater === true) {
+    leaveForLater(tx, bill);
+    return formatMoney(0n);
+  }
   if (bill.share > 0n) return billShare(tx, bill, request);
   numbersOf(bill, request);
   throw conflict(`Nothing on this booking is left to bill to ${bill.payer.name}.`);
@@ -75,8 +84,8 @@ const NAMED = 'select payer_id from booking where id = $1';
 
 /**
  * Bills the payer with the patient's payment, inside its transaction. Not if the patient pays the whole bill, nor
- * before the payer's authorisation number is known: the booking then names the payer all the same, for its share is
- * not the patient's. Answers whether the booking has changed.
+ * before the payer's authorisation number is known, which is said, or refused with 422: the booking then names the
+ * payer all the same, for its share is not the patient's. Answers whether the booking has changed.
  */
 export async function billWithPayment(tx: Tx, request: BilledBeside): Promise<boolean> {
   if (request.wholeBill === true) return false;
@@ -86,9 +95,28 @@ export async function billWithPayment(tx: Tx, request: BilledBeside): Promise<bo
   const bill = await lockBill(tx, named, bookingId);
   if (request.payerId !== undefined) refuseOff(bill);
   if (bill.share === 0n) return false;
-  if (isNumberMissing(bill, request)) return nameOnBooking(tx, bill);
-  await billShare(tx, bill, request);
+  if (!isNumberMissing(bill, request)) {
+    await billShare(tx, bill, request);
+    return true;
+  }
+  const { booking, payer } = bill;
+  if (booking.payer_id === payer.id && booking.authorisation_later) return false;
+  const missing = unsaidNumber(payer, {
+    authorisationNumber: null,
+    authorisationLater: request.authorisationLater === true,
+  });
+  if (missing !== null) throw invalid('authorisationNumber', missing);
+  leaveForLater(tx, bill);
   return true;
+}
+
+/** The booking names the payer, which is billed once the number is there. */
+function leaveForLater(tx: Tx, bill: Bill): void {
+  refuseOff(bill);
+  refuseOther(bill);
+  const { bookingId, payer } = bill;
+  tx.send(LATER, [bookingId, payer.id], { rows: 1 });
+  tx.audit('payer.name', 'booking', bookingId, { after: { payer: payer.name, authorisationLater: true } });
 }
 
 @CommandHandler(BillWithPayment)
@@ -150,16 +178,6 @@ function refuseOff({ payer }: Pick<Bill, 'payer'>): void {
 function refuseOther({ booking, payer }: Pick<Bill, 'booking' | 'payer'>): void {
   if (booking.payer_id !== null && booking.payer_id !== payer.id)
     throw invalid('bookingId', 'This booking names another payer: change the booking first.');
-}
-
-/** The booking names the payer that was chosen with the payment, until it can be billed. Answers whether it is new. */
-function nameOnBooking(tx: Tx, bill: Bill): boolean {
-  const { bookingId, booking, payer } = bill;
-  refuseOther(bill);
-  if (booking.payer_id !== null) return false;
-  tx.send('update booking set payer_id = $2 where id = $1', [bookingId, payer.id], { rows: 1 });
-  tx.audit('payer.name', 'booking', bookingId, { after: { payer: payer.name } });
-  return true;
 }
 
 /** 409 if the payer would owe more than its limit by this share too. */

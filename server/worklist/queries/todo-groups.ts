@@ -140,6 +140,19 @@ export const TODO_SOURCES: Readonly<Record<TodoKind, TodoSource>> = {
     // In the order of an index that holds only these: a laboratory that records no hand-over has very many.
     order: 'since, id',
   },
+  number_outstanding: {
+    title: 'Authorisation numbers outstanding',
+    days: 0,
+    // Whoever pays nothing any more, and what is paid without the payer, needs no number.
+    items: `
+      select b.id, b.id as booking_id, b.patient_id, b.lab_number, b.patient_name, null as profile_code,
+        null as unit, p.name || ': enter the authorisation number' as text, b.booked_at as since,
+        null::timestamptz as due
+      from booking b join payer p on p.id = b.payer_id and p.needs_authorisation and p.active
+      where b.payer_id is not null and b.authorisation_number is null and b.deleted_at is null
+        and b.total_minor - b.discount_minor - b.paid_minor > 0 and b.booked_at <= $1`,
+    order: 'since, id',
+  },
   unpaid: {
     title: 'Bookings to be paid',
     days: 0,

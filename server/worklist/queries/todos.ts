@@ -13,6 +13,7 @@ const COUNTER_TODOS: readonly TodoKind[] = [
   'collection_time',
   'email',
   'hand_over',
+  'number_outstanding',
   'unpaid',
   'demographics',
 ];
@@ -59,7 +60,7 @@ const TODOS_OF_ROLE: Readonly<Record<Role, readonly TodoKind[]>> = {
   ],
   ROLE_LAB: BENCH_TODOS,
   ROLE_RECEPTION: COUNTER_TODOS,
-  ROLE_CASHIER: ['unpaid'],
+  ROLE_CASHIER: ['number_outstanding', 'unpaid'],
   ROLE_BOARD: [],
 };
 

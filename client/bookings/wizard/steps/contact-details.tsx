@@ -1,6 +1,7 @@
-import { NativeSelect } from '@mantine/core';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { SimilarPatient } from '../../../../shared/contract/patients.js';
+import { NO_NUMBER_YET } from '../../../../shared/domain/money/authorisation-number.js';
 import { coPaymentText } from '../../../../shared/domain/money/co-payment.js';
 import { useLab } from '../../../core/lab.js';
 import { useCan } from '../../../core/session.js';
@@ -52,6 +53,11 @@ export function PayerFields() {
       <Field of12={12}>
         <NativeSelect
           {...fieldAt(form, 'payerId')}
+          onChange={({ currentTarget }) => {
+            // Said of the other payer.
+            form.setValues({ payerId: currentTarget.value, authorisationLater: false });
+            form.clearFieldError('authorisationNumber');
+          }}
           label="Payer"
           description={
             payer === undefined
@@ -68,25 +74,58 @@ export function PayerFields() {
       {payerId !== '' && (
         <>
           <WizardText of12={6} field="memberNumber" label="Member number" maxLength={60} />
-          <WizardText
-            of12={6}
-            field="authorisationNumber"
-            label="Authorisation number"
-            description={
-              payer?.needsAuthorisation === true
-                ? 'This payer is billed only with an authorisation number'
-                : undefined
-            }
-            maxLength={60}
-          />
+          <NumberFields isAsked={payer?.needsAuthorisation === true} />
         </>
       )}
     </>
   );
 }
 
+/** `isAsked`: the payer pays only with it, so that it is entered or said to come later. */
+function NumberFields({ isAsked }: { readonly isAsked: boolean }) {
+  const form = useWizardForm();
+  const { authorisationLater } = form.values;
+  return (
+    <>
+      <WizardText
+        of12={6}
+        field="authorisationNumber"
+        label="Authorisation number"
+        description={isAsked ? 'This payer is billed only with an authorisation number' : undefined}
+        withAsterisk={isAsked}
+        onChange={({ currentTarget: { value } }) => {
+          form.setFieldValue('authorisationNumber', value);
+          if (value.trim() !== '') form.setFieldValue('authorisationLater', false);
+        }}
+        maxLength={60}
+      />
+      {isAsked && (
+        <Field of12={12}>
+          <Checkbox
+            id="authorisationLater"
+            label={NO_NUMBER_YET}
+            description="It stands in the todos until it is entered; the payer is billed only then"
+            checked={authorisationLater}
+            onChange={({ currentTarget }) => {
+              form.setFieldValue('authorisationLater', currentTarget.checked);
+              if (currentTarget.checked) form.setFieldValue('authorisationNumber', '');
+              form.clearFieldError('authorisationNumber');
+            }}
+          />
+        </Field>
+      )}
+    </>
+  );
+}
+
 /** The patient pays: no payer, and nothing that a payer knows a patient by. */
-const NO_PAYER = { payerOf: '', payerId: '', memberNumber: '', authorisationNumber: '' };
+const NO_PAYER = {
+  payerOf: '',
+  payerId: '',
+  memberNumber: '',
+  authorisationNumber: '',
+  authorisationLater: false,
+};
 
 /**
  * Selects a known patient's last payer, once for each patient, so that somebody who changes it is not asked again. The
