@@ -35,6 +35,7 @@ export const ERRORS = {
   rate_jump: { status: 409, title: 'The new exchange rate is far from the one in force' },
   rate_changed: { status: 409, title: 'The exchange rate has changed' },
   price_changed: { status: 409, title: 'The price of the tests has changed' },
+  own_name_needed: { status: 409, title: 'Give your own name before you sign' },
   example_prices: { status: 409, title: 'The prices are examples and were not confirmed' },
   report_held: { status: 409, title: 'The report is held until the patient has paid' },
   conflict: { status: 409, title: 'This cannot be done at present' },

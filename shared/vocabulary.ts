@@ -121,6 +121,18 @@ export const UNNAMED_LABORATORY = 'Meniscus Laboratory';
 
 /** The user that the first start makes. */
 export const FIRST_USER = 'admin';
+/** Its name until somebody gives their own: nobody signs anything with it. */
+export const FIRST_NAME = { firstName: 'System', surname: 'Administrator' } as const;
+
+export function isFirstName({
+  firstName,
+  surname,
+}: {
+  readonly firstName: string;
+  readonly surname: string;
+}): boolean {
+  return firstName === FIRST_NAME.firstName && surname === FIRST_NAME.surname;
+}
 
 /** The kinds of calls: a critical value, or one that was taken back. */
 const CALL_KINDS = ['value', 'correction'] as const;

@@ -30,6 +30,12 @@ async function ask(username: string): Promise<void> {
   asking = undefined;
 }
 
+/** After they gave another one. */
+export function loadOwnNameAgain(username: string): Promise<void> {
+  useOwn.setState({ own: undefined });
+  return ask(username);
+}
+
 /** First name and surname of who is signed in, which are kept nowhere on the machine; empty until they are known. */
 export function useOwnName(username: string): string {
   const own = useOwn((state) => state.own);

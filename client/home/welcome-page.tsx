@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { can } from '../../shared/domain/people/access.js';
-import { UNNAMED_LABORATORY, type Role } from '../../shared/vocabulary.js';
+import type { Role } from '../../shared/vocabulary.js';
 import { useLab } from '../core/lab.js';
 import { useTodos } from '../core/live-todos.js';
 import { notificationList } from '../core/notifications.js';
@@ -11,8 +11,9 @@ import { formatDay, labToday } from '../ui/layout/date-time.js';
 import { useNow } from '../ui/layout/now.js';
 import { PageHeader } from '../ui/layout/page-header.js';
 import { BenchCounts, CounterFigures, TakingsFigures } from './figures.js';
-import { SetUpReminder, MainActions } from './main-actions.js';
+import { MainActions } from './main-actions.js';
 import { Late, LatestNews } from './news.js';
+import { ReadyCard } from './ready-list.js';
 import classes from './welcome.module.css';
 
 /** The home of a role: its most frequent acts, and how the day is going. */
@@ -26,9 +27,7 @@ export function Component() {
     <div className={classes.page}>
       <PageHeader title={name === '' ? 'Welcome' : `Welcome, ${name}`} subtitle={subtitle} />
       {role !== undefined && <MainActions role={role} />}
-      {role !== undefined && can(role, 'settings.write') && lab.name === UNNAMED_LABORATORY && (
-        <SetUpReminder role={role} />
-      )}
+      {role !== undefined && can(role, 'settings.write') && <ReadyCard role={role} />}
       {role !== undefined && <Today role={role} now={now} />}
       <Text c="dimmed" mt={20} className="no-print key-hint">
         Every key of a page is listed in the sheet that <kbd>?</kbd> opens.

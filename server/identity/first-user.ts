@@ -11,11 +11,11 @@ import { applicationClient } from '../kernel/limits.js';
 import { endsWithin } from '../kernel/time-limit.js';
 import { passwordFault } from './password-policy.js';
 import { hashPassword, oneTimePassword } from './passwords.js';
-import { FIRST_USER } from '../../shared/vocabulary.js';
+import { FIRST_NAME, FIRST_USER } from '../../shared/vocabulary.js';
 import { UserEntity } from './user.entity.js';
 import { endSessions } from './session-ends.js';
 
-const NAMES = [FIRST_USER, 'System', 'Administrator'];
+const NAMES = [FIRST_USER, ...Object.values(FIRST_NAME)];
 interface PrintedUser {
   readonly username: string;
   readonly password: string;
@@ -72,8 +72,7 @@ async function add(tx: Tx, passwordHash: string, changePasswd: boolean): Promise
   await tx.entities.insert(UserEntity, {
     id,
     username: FIRST_USER,
-    firstName: 'System',
-    surname: 'Administrator',
+    ...FIRST_NAME,
     role: 'ROLE_SUPER_ADMIN',
     accountCreator: tx.actor.username,
     passwordHash,

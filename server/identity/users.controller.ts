@@ -7,6 +7,7 @@ import {
   ChangePasswordRequest,
   RemoveUserRequest,
   ResetPasswordRequest,
+  GiveOwnNameRequest,
   UpdateUserRequest,
   UserListQuery,
   UserRolesQuery,
@@ -33,6 +34,7 @@ import { Summary } from '../kernel/http/routes.js';
 import { ChecksCsrf } from './access.guard.js';
 import { AddUser } from './commands/add-user.js';
 import { ChangePassword } from './commands/change-password.js';
+import { GiveOwnName } from './commands/give-own-name.js';
 import { RemoveUser } from './commands/remove-user.js';
 import { ResetPassword } from './commands/reset-password.js';
 import { UnlockUser } from './commands/unlock-user.js';
@@ -96,6 +98,14 @@ export class UsersController {
   @Summary('Add a user; the one-time password is shown only once')
   add(@CurrentActor() actor: Actor, @Body() request: AddUserRequest): Promise<AddedUser> {
     return this.commands.execute(new AddUser(actor, request));
+  }
+
+  @Post('own-name')
+  @HttpCode(200)
+  @Needs('users.administer')
+  @Summary('The first user gives their own name, which signs reports; 409 once somebody else has a user')
+  ownName(@CurrentActor() actor: Actor, @Body() request: GiveOwnNameRequest): Promise<User> {
+    return this.commands.execute(new GiveOwnName(actor, request));
   }
 
   @Put('update')

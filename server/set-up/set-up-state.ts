@@ -2,7 +2,7 @@ import type { SetUp } from '../../shared/contract/set-up.js';
 import { SET_UP_STEPS, type SetUpStep, type StepAnswer } from '../../shared/domain/set-up.js';
 import { DISCIPLINES, type Discipline } from '../../shared/vocabulary.js';
 import type { Sql } from '../kernel/database.js';
-import { conflict } from '../kernel/http/problem.js';
+import { conflict, type Problem } from '../kernel/http/problem.js';
 
 interface UnitRow {
   readonly unit: Discipline;
@@ -48,8 +48,11 @@ async function isOpen(sql: Sql): Promise<boolean> {
 
 /** 409 once a second user was added: from then on people work here, and the settings' own screens change things. */
 export async function refuseClosed(sql: Sql): Promise<void> {
-  if (await isOpen(sql)) return;
-  throw conflict(
+  if (!(await isOpen(sql))) throw setUpIsOver();
+}
+
+export function setUpIsOver(): Problem {
+  return conflict(
     'Set-up is finished: there are other users. Continue under Settings, Profiles and Security.',
   );
 }

@@ -125,6 +125,13 @@ export class UpdateUserRequest extends UserDetails {
   @IsOptional() @Text(40) readonly secondFactorAt?: string | null;
 }
 
+/** POST /api/users/own-name: of the first user, who was made without one. */
+export class GiveOwnNameRequest {
+  @Trimmed() @IsString() @MinLength(1) @MaxLength(100) readonly firstName!: string;
+  @Trimmed() @IsString() @MinLength(1) @MaxLength(100) readonly surname!: string;
+  @IsOptional() @Trimmed() @IsString() @MaxLength(200) readonly qualification?: string;
+}
+
 export class RemoveUserRequest {
   @IsString() @MinLength(1) @MaxLength(64) readonly username!: string;
   @IsOptional() @IsUUID() readonly id?: string;

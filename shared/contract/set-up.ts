@@ -5,8 +5,10 @@ import {
   IsIn,
   IsString,
   IsTimeZone,
+  Length,
   MaxLength,
   MinLength,
+  ValidateIf,
 } from 'class-validator';
 import {
   MENU_STARTS,
@@ -18,6 +20,7 @@ import {
   type StepAnswer,
   type TestPage,
 } from '../domain/set-up.js';
+import { READY_ITEMS, type ReadyItem, type ReadyState } from '../domain/ready-list.js';
 import { DISCIPLINES, type Discipline } from '../vocabulary.js';
 import { Trimmed, Version } from './fields.js';
 
@@ -59,6 +62,36 @@ export class ChooseTestsRequest {
   @ArrayMaxSize(DISCIPLINES.length)
   @IsIn(DISCIPLINES, { each: true, message: 'units must be benches, such as haematology.' })
   readonly units!: readonly Discipline[];
+}
+
+/** A point of the list of what is to be done before the laboratory is ready. */
+export interface ReadyPoint {
+  readonly item: ReadyItem;
+  readonly state: ReadyState;
+  /** How many are still to be done, such as ranges to verify; left out where it is done or not. */
+  readonly left?: number;
+  /** Why it was put aside, and by whom. */
+  readonly aside?: { readonly reason: string; readonly by: string; readonly at: string };
+}
+
+/** GET /api/set-up/ready */
+export interface ReadyList {
+  /** Somebody has read that all is done: the list is gone for good. */
+  readonly isOver: boolean;
+  readonly points: readonly ReadyPoint[];
+}
+
+/** POST /api/set-up/ready */
+export class AnswerReadyRequest {
+  /** `all`: it was read that all is done. */
+  @IsIn([...READY_ITEMS, 'all']) readonly item!: ReadyItem | 'all';
+  /** `open` takes an answer back. */
+  @IsIn(['open', 'done', 'aside']) readonly state!: ReadyState;
+  /** Why it is put aside. */
+  @ValidateIf(({ state }: AnswerReadyRequest) => state === 'aside')
+  @Trimmed()
+  @Length(3, 500, { message: 'reason must say in a few words why.' })
+  readonly reason?: string;
 }
 
 /** GET /api/set-up/test-page.pdf?kind= */

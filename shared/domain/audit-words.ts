@@ -124,6 +124,8 @@ export const AUDIT_WORDS = {
   'safe.banked': 'Took money from the safe to the bank',
   'safe.capital': 'Put capital into the safe',
   'set-up.step': 'Did or skipped a step of the set-up',
+  'set-up.ready': 'Answered a point of the list of what is to be done first',
+  'user.own-name': 'Gave their own name',
   'settings.contradiction': 'Switched a contradiction off or on',
   'settings.backups': 'Changed when backups are taken',
   'settings.formula': 'Changed how formulas are calculated',

@@ -6,6 +6,7 @@ export const SET_UP_STEPS = [
   'lab-number',
   'tests',
   'printers',
+  'owner',
   'users',
 ] as const;
 export type SetUpStep = (typeof SET_UP_STEPS)[number];

@@ -59,6 +59,8 @@ export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
     },
     // Over in a laboratory with people: answered 409.
     'POST /api/set-up/steps': { step: 'logo', answer: 'skipped' },
+    'POST /api/set-up/ready': { item: 'doctors', state: 'aside', reason: 'Nobody refers here' },
+    'POST /api/users/own-name': { firstName: 'Rudo', surname: 'Moyo', qualification: 'FCPath(SA)' },
     'POST /api/set-up/time': { timeZone: ZONE, baseCurrency: '$', version },
     'POST /api/set-up/tests': { start: 'shipped', units: [...DISCIPLINES] },
     'POST /api/labNumber': { labnumberprefix: 'LAB', lastnumber: 5000 },

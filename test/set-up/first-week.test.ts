@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { grant } from '../bookings/requests.js';
+import { aBooking, NORMAL_UE, save } from '../results/bench.js';
 import { Client, good, type Answer } from '../support/client.js';
 import { openLaboratory, TEST_PASSWORD, type Laboratory } from '../support/laboratory.js';
 
@@ -101,5 +102,93 @@ describe('shipped prices', () => {
       `select count(*) as n from audit_entry where action = 'price.confirm'`,
     );
     expect(told?.n).toBe(2);
+  });
+});
+
+describe('the list of what is to be done before the laboratory is ready', () => {
+  const states = async (who = manager): Promise<Record<string, string>> => {
+    const { points } = good(await who.get('/api/set-up/ready')).body;
+    return Object.fromEntries(
+      points.map(({ item, state }: { item: string; state: string }) => [item, state]),
+    );
+  };
+  const answer = (item: string, state: string, reason?: string, who = manager): Promise<Answer> =>
+    who.post('/api/set-up/ready', { item, state, ...(reason !== undefined && { reason }) });
+
+  it('tells what is open, by what is there, to those who may change settings', async () => {
+    await lab.sql(`update price_confirmation set currency = 'ETB'`);
+    expect(await states()).toMatchObject({
+      ...{ 'own-name': 'open', prices: 'done', 'payment-types': 'open', ranges: 'open' },
+      ...{ 'admin-code': 'open', doctors: 'open', printers: 'open', backup: 'open' },
+      'second-factor': 'open',
+    });
+    const { points } = (await manager.get('/api/set-up/ready')).body;
+    const ranges = points.find(({ item }: { item: string }) => item === 'ranges');
+    expect(ranges.left).toBeGreaterThan(200);
+    for (const role of ['ROLE_LAB', 'ROLE_CASHIER'] as const)
+      expect((await (await lab.as(role)).get('/api/set-up/ready')).status).toBe(403);
+  });
+
+  it('follows what is done: a doctor, a backup that was read back, the admin code, a rate', async () => {
+    good(await manager.post('/api/doctors', { name: 'Dr Bekele' }));
+    good(await admin.post('/api/admin-code', { code: 'quiet violet' }));
+    await lab.sql(`insert into backup_run (id, asked_at, asked_by, ended_at, outcome)
+      values (uuidv7(), now(), 'labadmin', now(), 'good')`);
+    const { body } = await manager.get('/api/payment-types');
+    const euro = body.find(({ nameSlug }: { nameSlug: string }) => nameSlug === 'cash-eur');
+    const { id, name, version } = euro;
+    good(await manager.post('/api/payment-types', { id, name, version, active: true, exchangeRate: '160' }));
+    expect(await states()).toMatchObject({
+      ...{ doctors: 'done', backup: 'done', 'admin-code': 'done', 'payment-types': 'done' },
+    });
+  });
+
+  it('has points put aside with a reason, on record, and taken up again', async () => {
+    expect((await answer('ranges', 'aside')).body.errors[0].field).toBe('reason');
+    good(await answer('ranges', 'aside', 'The kits are not here yet'));
+    const { points } = (await manager.get('/api/set-up/ready')).body;
+    expect(points.find(({ item }: { item: string }) => item === 'ranges')).toMatchObject({
+      state: 'aside',
+      aside: { reason: 'The kits are not here yet', by: 'Labadmin Tester' },
+    });
+    const [trail] = await lab.sql(
+      `select reason, subject_id as item from audit_entry where action = 'set-up.ready'`,
+    );
+    expect(trail).toEqual({ reason: 'The kits are not here yet', item: 'ranges' });
+    good(await answer('ranges', 'open'));
+    expect(await states()).toMatchObject({ ranges: 'open' });
+  });
+
+  it('takes nobody’s word for what can be seen, and does so for the printers', async () => {
+    expect((await answer('ranges', 'done')).status).toBe(422);
+    expect((await manager.get('/api/set-up/ready/test-page.pdf?kind=label')).status).toBe(200);
+    good(await answer('printers', 'done'));
+    expect(await states()).toMatchObject({ printers: 'done' });
+  });
+
+  it('lets nobody sign under the name that the first user was made with', async () => {
+    const booking = await aBooking(lab, ['UE']);
+    const release = (): Promise<Answer> => save(admin, booking, 'UE', NORMAL_UE, { action: 'release' });
+    expect(await release()).toMatchObject({
+      status: 409,
+      body: { code: 'own_name_needed' },
+    });
+    expect((await manager.post('/api/users/own-name', { firstName: 'A', surname: 'B' })).status).toBe(403);
+    const name = { firstName: 'Selam', surname: 'Tesfaye', qualification: 'MD' };
+    const same = { firstName: 'System', surname: 'Administrator' };
+    expect((await admin.post('/api/users/own-name', same)).status).toBe(422);
+    expect(good(await admin.post('/api/users/own-name', name)).body).toMatchObject(name);
+    good(await release());
+    expect(await states()).toMatchObject({ 'own-name': 'done' });
+    // From now on another administrator changes it: others know the name.
+    expect((await admin.post('/api/users/own-name', { ...name, surname: 'Other' })).status).toBe(409);
+  });
+
+  it('is over once it was read that all is done or put aside, and not before', async () => {
+    expect((await answer('all', 'done')).status).toBe(409);
+    good(await answer('ranges', 'aside', 'The kits are not here yet'));
+    good(await answer('second-factor', 'aside', 'No telephones in the laboratory'));
+    expect(good(await answer('all', 'done')).body).toMatchObject({ isOver: true });
+    expect((await admin.get('/api/set-up/ready')).body).toMatchObject({ isOver: true });
   });
 });

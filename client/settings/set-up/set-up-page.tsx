@@ -277,6 +277,11 @@ const WORDS: Readonly<Record<SetUpStep, StepWords>> = {
     heading: 'Do the printers print?',
     text: 'Print a label and a sheet from the machine at the counter, before a patient stands there.',
   },
+  owner: {
+    title: 'You',
+    heading: 'Who are you?',
+    text: 'What you sign carries your name: nothing can be signed as “System Administrator”. Later another administrator changes it under Security, Users.',
+  },
   users: {
     title: 'Users',
     heading: 'Who works here?',

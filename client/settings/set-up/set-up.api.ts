@@ -1,9 +1,11 @@
-import type { AddedUser } from '../../../shared/contract/identity.js';
+import type { AddedUser, User } from '../../../shared/contract/identity.js';
 import type { Laboratory } from '../../../shared/contract/settings.js';
 import type { SetUp } from '../../../shared/contract/set-up.js';
 import type { SetUpStep, StepAnswer } from '../../../shared/domain/set-up.js';
 import type { Discipline, Role } from '../../../shared/vocabulary.js';
 import { api } from '../../core/api.js';
+import { loadOwnNameAgain } from '../../core/own-name.js';
+import { currentUser } from '../../core/session.js';
 import { readSetUp } from '../../core/first-run.js';
 import { readAbout, readLabNumber, type LabNumberConfig } from '../settings.api.js';
 
@@ -11,11 +13,35 @@ export interface SetUpStart {
   readonly setUp: SetUp;
   readonly about: Laboratory;
   readonly labNumber: LabNumberConfig;
+  readonly own: Pick<User, 'firstName' | 'surname'>;
 }
 
 export async function readBeginning(): Promise<SetUpStart> {
-  const [setUp, about, labNumber] = await Promise.all([readSetUp(), readAbout(), readLabNumber()]);
-  return { setUp, about, labNumber };
+  const [setUp, about, labNumber, own] = await Promise.all([
+    readSetUp(),
+    readAbout(),
+    readLabNumber(),
+    readOwn(),
+  ]);
+  return { setUp, about, labNumber, own };
+}
+
+function readOwn(): Promise<SetUpStart['own']> {
+  return api.get<SetUpStart['own']>(
+    `/api/basicAuth/currentUser/${encodeURIComponent(currentUser()?.username ?? '')}`,
+  );
+}
+
+/** The first user's own; the server takes it as long as nobody else has a user. */
+export async function giveOwnName({
+  firstName,
+  surname,
+  qualification,
+}: Pick<User, 'firstName' | 'surname' | 'qualification'>): Promise<void> {
+  // Empty, it stays what it was: the page does not know it.
+  const more = qualification.trim() === '' ? {} : { qualification };
+  const given = await api.post<User>('/api/users/own-name', { firstName, surname, ...more });
+  await loadOwnNameAgain(given.username);
 }
 
 export function answerStep(step: SetUpStep | 'finish', answer: StepAnswer): Promise<SetUp> {

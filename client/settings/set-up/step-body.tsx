@@ -34,6 +34,8 @@ export function StepBody({ step, form, setUp, newUser }: StepBodyProps) {
       return <TestsStep form={form} units={setUp.units} />;
     case 'printers':
       return <PrintersStep />;
+    case 'owner':
+      return <OwnName form={form} />;
     case 'users':
       return <UsersStep newUser={newUser} />;
   }
@@ -59,6 +61,35 @@ const NAME = {
 const WHERE = {
   address: textArea('Address', { minRows: 3, maxRows: undefined, maxLength: 1000 }),
   phones: textArea('Phones', { minRows: 3, maxRows: undefined, maxLength: 300 }),
+};
+
+function OwnName({ form }: { readonly form: SetUpForm }) {
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      <Fields form={form} of={OWNER} />
+    </SimpleGrid>
+  );
+}
+
+const OWNER = {
+  firstName: textField('Your first name', {
+    withAsterisk: true,
+    autoFocus: true,
+    maxLength: 100,
+    autoComplete: 'given-name',
+    ...OF_NEXT,
+  }),
+  surname: textField('Your surname', {
+    withAsterisk: true,
+    maxLength: 100,
+    autoComplete: 'family-name',
+    ...OF_NEXT,
+  }),
+  qualification: textField('Qualification', {
+    description: 'After the name on reports, e.g. FCPath(SA)',
+    maxLength: 200,
+    ...OF_NEXT,
+  }),
 };
 
 function TimeAndMoney({ form }: { readonly form: SetUpForm }) {

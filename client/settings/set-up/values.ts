@@ -3,10 +3,15 @@ import type { SetUp } from '../../../shared/contract/set-up.js';
 import type { Laboratory } from '../../../shared/contract/settings.js';
 import { validateLabNumberConfig, faultyField } from '../../../shared/domain/specimens/lab-number.js';
 import { SET_UP_STEPS, type SetUpStep } from '../../../shared/domain/set-up.js';
-import { UNNAMED_LABORATORY, type Discipline, type EgfrEquation } from '../../../shared/vocabulary.js';
+import {
+  isFirstName,
+  UNNAMED_LABORATORY,
+  type Discipline,
+  type EgfrEquation,
+} from '../../../shared/vocabulary.js';
 import { namedPhonesProblem } from '../../ui/fields/phone-rule.js';
 import { saveLabNumber } from '../settings.api.js';
-import { chooseTests, saveHeading, saveTime, type SetUpStart } from './set-up.api.js';
+import { chooseTests, giveOwnName, saveHeading, saveTime, type SetUpStart } from './set-up.api.js';
 
 /** The answers of the steps, as typed: they stay while somebody goes back and forth. */
 export interface SetUpValues {
@@ -22,11 +27,17 @@ export interface SetUpValues {
   readonly units: readonly Discipline[];
   /** Empty until somebody chose: what is shipped and what is recommended differ. */
   readonly egfrEquation: EgfrEquation | '';
+  /** The first user's own name, who was made without one. */
+  readonly firstName: string;
+  readonly surname: string;
+  readonly qualification: string;
 }
 
 export type SetUpForm = UseFormReturnType<SetUpValues>;
 
-export function valuesOf({ setUp, about, labNumber }: SetUpStart): SetUpValues {
+export function valuesOf({ setUp, about, labNumber, own }: SetUpStart): SetUpValues {
+  const { firstName, surname } = own;
+  const name = isFirstName(own) ? { firstName: '', surname: '' } : { firstName, surname };
   const onMenu = setUp.units.filter((unit) => unit.onMenu > 0).map(({ unit }) => unit);
   return {
     name: about.name === UNNAMED_LABORATORY ? '' : about.name,
@@ -40,6 +51,8 @@ export function valuesOf({ setUp, about, labNumber }: SetUpStart): SetUpValues {
     start: onMenu.length === 0 ? 'empty' : 'shipped',
     units: onMenu,
     egfrEquation: wasAnswered(setUp, 'tests') ? about.egfrEquation : '',
+    ...name,
+    qualification: '',
   };
 }
 
@@ -59,6 +72,7 @@ const ASKED: Readonly<Record<SetUpStep, readonly (keyof SetUpValues)[]>> = {
   'lab-number': ['labnumberprefix', 'lastnumber'],
   tests: ['start', 'units', 'egfrEquation'],
   printers: [],
+  owner: ['firstName', 'surname', 'qualification'],
   users: [],
 };
 
@@ -87,6 +101,7 @@ export function stepErrors(step: SetUpStep, values: SetUpValues): Wrong {
     const wrong = namedPhonesProblem(values.phones);
     return wrong === null ? {} : { phones: wrong };
   }
+  if (step === 'owner') return ownerErrors(values);
   if (step === 'time' && values.baseCurrency.trim() === '') return { baseCurrency: 'Prices need a currency' };
   if (step === 'lab-number') {
     const wrong = validateLabNumberConfig(values);
@@ -97,6 +112,14 @@ export function stepErrors(step: SetUpStep, values: SetUpValues): Wrong {
   if (step === 'tests' && needsEquation(values) && values.egfrEquation === '')
     return { egfrEquation: 'Choose the equation of the eGFR' };
   return {};
+}
+
+/** "System Administrator" never signs a report. */
+function ownerErrors({ firstName, surname }: SetUpValues): Wrong {
+  return {
+    ...(firstName.trim() === '' && { firstName: 'Your first name is needed' }),
+    ...(surname.trim() === '' && { surname: 'Your surname is needed' }),
+  };
 }
 
 /** Stores the step's answers; returns the laboratory if it has changed. */
@@ -127,6 +150,9 @@ export async function saveStep(
       await chooseTests(values.start, values.start === 'empty' ? [] : values.units);
       if (values.egfrEquation === '' || !needsEquation(values)) return undefined;
       return saveHeading({ version, name, egfrEquation: values.egfrEquation });
+    case 'owner':
+      await giveOwnName(values);
+      return undefined;
     case 'printers':
     case 'users':
       return undefined;

@@ -1,5 +1,8 @@
 import type { Result, TestValue } from '../../../shared/contract/results.js';
 import { markStage } from '../../bookings/index.js';
+import { FIRST_NAME } from '../../../shared/vocabulary.js';
+import type { Actor } from '../../kernel/actor.js';
+import { Problem } from '../../kernel/http/problem.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import { followResults } from '../../specimens/index.js';
 import { countFromReceipt } from '../../worklist/index.js';
@@ -20,6 +23,7 @@ export async function storeResult(
   rows: readonly TestValue[],
   counted: readonly TestValue[] = rows,
 ): Promise<Result> {
+  refuseNameless(tx.actor);
   const document = savedDocument(basis, record, rows);
   const version = { document, savedBy: tx.actor.name, savedAt: tx.now };
   writeResults(tx, [{ record, versions: [version], rows: counted, sampleAt: basis.test.sampledAt }]);
@@ -28,6 +32,15 @@ export async function storeResult(
   await markStage(tx, record.bookingId, record.code, record.stage);
   await followSpecimen(tx, record);
   return document;
+}
+
+/** What is saved is signed: the name that the first user was made with is nobody's. */
+function refuseNameless({ name }: Actor): void {
+  if (name !== `${FIRST_NAME.firstName} ${FIRST_NAME.surname}`) return;
+  throw new Problem(
+    'own_name_needed',
+    `Results are signed, and you are still called ${name}: give your own name on your page first.`,
+  );
 }
 
 /** A saved result marks its specimen received if nobody did, and the cards of the tube count from that. */

@@ -14,6 +14,7 @@ const beginning = (steps: readonly object[]): SetUpStart =>
     setUp: { open: true, finished: false, steps, units: [{ unit: 'biochemistry', profiles: 9, onMenu: 9 }] },
     about: { name: 'Avondale', egfrEquation: 'CKD-EPI 2009' },
     labNumber: { labnumberprefix: 'LAB', lastnumber: 1 },
+    own: { firstName: 'System', surname: 'Administrator' },
   }) as unknown as SetUpStart;
 
 const asked = (more: Partial<SetUpValues>): SetUpValues => ({ ...valuesOf(beginning([])), ...more });
@@ -27,6 +28,13 @@ test('the equation of the eGFR is asked of a new laboratory: none is chosen for 
 test('whoever comes back to the question finds what was answered', () => {
   const values = valuesOf(beginning([{ step: 'tests', answer: 'done' }]));
   expect(values.egfrEquation).toBe('CKD-EPI 2009');
+});
+
+test('the first user is asked for their own name: the one that they were made with is never signed by', () => {
+  const { firstName, surname } = valuesOf(beginning([]));
+  expect([firstName, surname]).toEqual(['', '']);
+  expect(Object.keys(stepErrors('owner', asked({})))).toEqual(['firstName', 'surname']);
+  expect(stepErrors('owner', asked({ firstName: 'Rudo', surname: 'Moyo' }))).toEqual({});
 });
 
 test('it is no question where nobody measures creatinine', () => {
