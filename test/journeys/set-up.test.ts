@@ -213,7 +213,7 @@ test('the first page lists what is left: prices are scaled where the list leads,
   expect(Number(booking.payment.total)).toBeGreaterThan(100);
   good(await save(director, booking, 'UE', NORMAL_UE, { action: 'release' }));
   const told = (await paper(director, `/api/report/${booking.id}.pdf`)).lines.join('\n');
-  expect(told).toContain('Released by Tariro Moyo');
+  expect(told).toContain('Authorised by Tariro Moyo');
 });
 
 test('what does not apply is put aside with a reason; when all is answered it says so once, and goes', async () => {
