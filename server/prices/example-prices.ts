@@ -26,6 +26,6 @@ export async function refuseExamplePrices(
   const which = found.map(({ code }) => code).join(', ');
   throw new Problem(
     'example_prices',
-    `The price of ${which} is an example in ${SHIPPED_CURRENCY}, and this laboratory charges in ${first.currency}. A manager confirms the prices, scales them or reads a file under Accounts, Price Management.`,
+    `The price of ${which} is an example in ${SHIPPED_CURRENCY}, and this laboratory charges in ${first.currency}. A manager confirms the prices, scales them or reads a file under Billing, Price Management.`,
   );
 }

@@ -40,7 +40,7 @@ describe('shipped prices', () => {
     const refused = await book(['FBC', 'UE']);
     expect(refused).toMatchObject(REFUSED);
     expect(refused.body.detail).toBe(
-      'The price of FBC, UE is an example in $, and this laboratory charges in ETB. A manager confirms the prices, scales them or reads a file under Accounts, Price Management.',
+      'The price of FBC, UE is an example in $, and this laboratory charges in ETB. A manager confirms the prices, scales them or reads a file under Billing, Price Management.',
     );
   });
 

@@ -29,7 +29,7 @@ export function ExamplePrices() {
           Confirm, scale or import
         </Anchor>
       ) : (
-        isSignedIn && 'A manager confirms them under Accounts, Price Management.'
+        isSignedIn && 'A manager confirms them under Billing, Price Management.'
       )}
     </Alert>
   );
