@@ -205,6 +205,8 @@ export async function aSetUp(): Promise<void> {
     good(await admin.signIn());
     good(await admin.post('/api/set-up/steps', { step: 'logo', answer: 'skipped' }));
     good(await admin.get('/api/set-up/test-page.pdf?kind=label'));
+    good(await admin.get('/api/set-up/ready/test-page.pdf?kind=a4'));
+    good(await admin.post('/api/users/own-name', { firstName: 'Rudo', surname: 'Moyo' }));
     const { version } = good(await admin.get('/api/about')).body;
     good(await admin.post('/api/set-up/time', { timeZone: 'Africa/Harare', baseCurrency: '$', version }));
     good(await admin.post('/api/set-up/tests', { start: 'shipped', units: ['biochemistry'] }));
