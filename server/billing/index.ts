@@ -1,7 +1,12 @@
 export { approvedByWitness } from './money-act.js';
 export { writeOffApproved } from './commands/write-off-balance.js';
 export { BillingModule } from './billing.module.js';
-export { BillWithPayment, type BilledBeside } from './bill-with-payment.js';
+export {
+  BillWithPayment,
+  UnbillPayment,
+  type BilledBeside,
+  type TurnedPayment,
+} from './bill-with-payment.js';
 export { BookingAfterMoney } from './booking-after-money.js';
 export { refuseOtherTotal, storeTotal } from './booking-total.js';
 export { readReceipt, storedReceipt } from './queries/receipt-by-number.js';

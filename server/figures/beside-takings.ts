@@ -15,12 +15,16 @@ export interface BesideTakings {
   readonly deposits: BaseFigure;
 }
 
-// A payer is billed in the base currency.
+// A payer is billed in the base currency. What was taken back with its payment is billed no longer.
 const BILLED = `
-  select count(*)::bigint as count, coalesce(sum(t.amount_minor), 0)::text as base
-  from journal j join transfer t on t.journal_id = j.id
-  join account a on a.id = t.debit and a.currency = t.currency and a.kind = 'payer' and a.payment_type_id is null
-  where j.act = 'billed' and j.day between $1 and $2`;
+  select coalesce(sum(sign), 0)::bigint as count, coalesce(sum(sign * t.amount_minor), 0)::text as base
+  from journal j
+  cross join lateral (select case when j.act = 'billed' then 1 else -1 end as sign) way
+  join transfer t on t.journal_id = j.id
+  join account a on a.id = case sign when 1 then t.debit else t.credit end and a.currency = t.currency
+    and a.kind = 'payer' and a.payment_type_id is null
+  where j.day between $1 and $2 and (j.act = 'billed'
+    or j.act in ('void', 'credit-note') and exists (select from journal b where b.id = j.reverses and b.act = 'billed'))`;
 
 const DEPOSITS = `
   select count(distinct receipt_number)::bigint as count, coalesce(sum(base_minor), 0)::text as base

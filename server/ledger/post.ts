@@ -57,6 +57,8 @@ export interface Journal {
   readonly witness?: ActorAndTime['actor'];
   /** The journal that it turns round. */
   readonly reverses?: string;
+  /** The journal of the payment with which it was billed. */
+  readonly billedWith?: string | undefined;
   readonly reasonCode?: string;
   readonly reason?: string | null;
   readonly transfers: readonly Transfer[];
@@ -80,12 +82,12 @@ const POST = `
     on conflict do nothing
   ), journals as (
     insert into journal (id, act, actor, actor_name, at, day, booking_id, receipt_number, shift_id, reason_code,
-      reason, witness, witness_name, reverses)
+      reason, witness, witness_name, reverses, billed_with)
     select j.id, act, actor, actor_name, at, (at at time zone l.time_zone)::date, booking_id, receipt_number,
-      shift_id, reason_code, reason, witness, witness_name, reverses
+      shift_id, reason_code, reason, witness, witness_name, reverses, billed_with
     from laboratory l cross join json_to_recordset($2::json) as j
       (id uuid, act text, actor text, actor_name text, at timestamptz, booking_id uuid, receipt_number bigint,
-       shift_id uuid, reason_code text, reason text, witness text, witness_name text, reverses uuid)
+       shift_id uuid, reason_code text, reason text, witness text, witness_name text, reverses uuid, billed_with uuid)
     returning id, receipt_number, day
   ), due as (
     insert into taking_due (journal_id) select id from journals where receipt_number is not null
@@ -140,6 +142,7 @@ class PostedRows {
       witness: journal.witness?.username ?? null,
       witness_name: journal.witness?.name ?? null,
       reverses: journal.reverses ?? null,
+      billed_with: journal.billedWith ?? null,
     });
     for (const { bookingProfileId, rateId, percent, net, vat } of journal.vatLines ?? [])
       this.vatLines.push({

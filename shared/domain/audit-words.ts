@@ -77,6 +77,7 @@ export const AUDIT_WORDS = {
   'payer.retire': 'Retired a payer',
   'payer.statement-mail': 'Sent a statement to a payer by email',
   'payer.take-back': 'Reversed an entry of a payer',
+  'payer.unbill': 'Took back what a payer was billed with a payment',
   'payer.write-off': 'Wrote off what a payer owed',
   'payment-type.change': 'Changed a payment type',
   'payment-type.create': 'Added a payment type',

@@ -196,3 +196,57 @@ test('of a refunded booking nothing is left to pay, in search too', async () => 
   const found = (await reception.get(`/api/search?searchQuery=${booked.labNumber}`)).body;
   expect(found.items[0].bookings).toMatchObject([{ paymentStatus: 'refunded', balance: '0.00' }]);
 });
+
+const voided = (receipt: number) =>
+  cashier.post(
+    `/api/receipts/${receipt}/void`,
+    { reason: 'Typed for another patient' },
+    { 'Idempotency-Key': randomUUID() },
+  );
+
+test('a payment that is voided takes back what its payer was billed with it, and the next one bills it again', async () => {
+  const payer = await aPayer(manager);
+  const booked = await book(payer.id);
+  const { receipt } = (await pay(cashier, booked, '5.40')).body;
+  const turned = await voided(receipt.number);
+  const shares = { patientOwes: '5.40', patientPaid: '0.00', toBill: '21.60', billed: '0.00' };
+  expect(turned).toMatchObject({
+    status: 200,
+    body: {
+      receipt: { kind: 'void', balance: '27.00', whoOwes: shares },
+      booking: { payment: { balance: '27.00', paymentStatus: 'not_paid', payersPart: shares } },
+    },
+  });
+  expect(await accountOf(manager, payer)).toMatchObject({ balance: '0.00' });
+  const [entry] = await lab.sql(
+    `select actor, before, reason from audit_entry where subject_id = $1 and action = 'payer.unbill'`,
+    [booked.id],
+  );
+  expect(entry).toMatchObject({
+    actor: 'cashier',
+    before: { amount: '21.60' },
+    reason: 'Typed for another patient',
+  });
+  expect((await pay(cashier, booked, '5.40')).body.booking.payment).toMatchObject({ balance: '0.00' });
+  expect(await accountOf(manager, payer)).toMatchObject({ balance: '21.60' });
+});
+
+test('what was billed alone, or is on an invoice, stays billed when a payment is voided', async () => {
+  const payer = await aPayer(manager);
+  const [alone, invoiced] = [await book(payer.id), await book(payer.id)];
+  await bill(cashier, payer, alone);
+  const first = (await pay(cashier, alone, '5.40')).body.receipt;
+  const second = (await pay(cashier, invoiced, '5.40')).body.receipt;
+  const [{ day }] = (await manager.get(`/api/payers/${payer.id}`)).body.charges;
+  const days = { from: day, to: day };
+  const invoice = await manager.post(`/api/payers/${payer.id}/invoices`, days, {
+    'Idempotency-Key': randomUUID(),
+  });
+  expect(invoice.body.total).toBe('43.20');
+  for (const { number } of [first, second])
+    expect((await voided(number)).body.booking.payment).toMatchObject({
+      balance: '5.40',
+      payersPart: { patientOwes: '5.40', billed: '21.60', toBill: '0.00' },
+    });
+  expect(await accountOf(manager, payer)).toMatchObject({ balance: '43.20' });
+});

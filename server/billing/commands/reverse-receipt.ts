@@ -3,6 +3,7 @@ import { commandHandler } from '../../events/command-handlers.js';
 import { once } from '../../events/idempotency.js';
 import type { Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
+import { UnbillPayment, type TurnedPayment } from '../bill-with-payment.js';
 import { BookingAfterMoney } from '../booking-after-money.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { CommandOf } from '../../kernel/use-cases.js';
@@ -46,8 +47,11 @@ export class ReverseReceipt extends CommandOf<
 export const ReverseReceiptHandler = commandHandler(ReverseReceipt, (tx, { turn, key }, { commands }) => {
   const { kind, number, reason } = turn;
   return once(tx, kind, key, { number, reason }, async () => {
-    const { receipt, bookingId } = await reverseReceipt(tx, turn);
-    return { receipt, booking: await commands.execute(new BookingAfterMoney({ tx, bookingId })) };
+    const unbill = (turned: TurnedPayment): Promise<boolean> =>
+      commands.execute(new UnbillPayment({ tx, turned }));
+    const { receipt, bookingId, isUnbilled } = await reverseReceipt(tx, turn, unbill);
+    const after = { tx, bookingId, ...(isUnbilled && { told: 'told' as const }) };
+    return { receipt, booking: await commands.execute(new BookingAfterMoney(after)) };
   });
 });
 
@@ -59,6 +63,12 @@ interface ReceiptReversal {
   readonly approver: Actor | undefined;
 }
 
+interface Reversed extends Omit<ReversalAnswer, 'booking'> {
+  readonly bookingId: string;
+  /** A payer owes less with it. */
+  readonly isUnbilled: boolean;
+}
+
 /**
  * Turns a payment's receipt round inside the caller's transaction: every transfer, the booking's money, a receipt with
  * the next number, PaymentVoided. Throws not_found, forbidden, conflict or witness_required.
@@ -66,7 +76,8 @@ interface ReceiptReversal {
 async function reverseReceipt(
   tx: Tx,
   { kind, number, reason, approver }: ReceiptReversal,
-): Promise<Omit<ReversalAnswer, 'booking'> & { readonly bookingId: string }> {
+  unbill: (turned: TurnedPayment) => Promise<boolean>,
+): Promise<Reversed> {
   const known = /^\d{1,15}$/.test(number);
   const found = known
     ? await tx.one<{ kind: string; booking_id: string | null }>(BOOKING, [number])
@@ -79,8 +90,14 @@ async function reverseReceipt(
   if (!paid) throw notFound('The receipt');
   const rows = await reversedRows(tx, paid.id);
   const deposits = concernsDeposit(rows) ? await lockDeposits(tx, payable.booking.patient_id) : [];
-  const act = decideReversal({ ...payable, deposits }, { kind, paid, rows, reason });
+  const reversal = { kind, paid, rows, reason };
+  const allowed = decideReversal({ ...payable, deposits }, reversal);
   const witness = kind === 'void' ? undefined : approvedByWitness(tx.actor, approver, AFTERWARDS, 'refunds');
+  const isUnbilled = await unbill({ journalId: paid.id, kind, reason, witness });
+  // The receipt says what is owed without the payer's bill.
+  const act = isUnbilled
+    ? decideReversal({ ...(await lockPayable(tx, found.booking_id)), deposits }, reversal)
+    : allowed;
   const receipt = await writeMoneyAct(tx, payable, { ...act, witness });
   tx.emit('PaymentVoided', payable.booking.id, paymentRow(act, receipt));
   tx.audit(ACTS[kind], 'booking', payable.booking.id, {
@@ -92,5 +109,5 @@ async function reverseReceipt(
     },
     reason,
   });
-  return { receipt, bookingId: payable.booking.id };
+  return { receipt, bookingId: payable.booking.id, isUnbilled };
 }

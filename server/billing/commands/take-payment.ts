@@ -18,7 +18,9 @@ export const TakePaymentHandler = keyedHandler(
   async (tx, request, { approver }, { commands }) => {
     const { bookingId } = request;
     const receipt = await takePayment(tx, request, approver);
-    const isBilled = await commands.execute(new BillWithPayment({ tx, request }));
+    const isBilled = await commands.execute(
+      new BillWithPayment({ tx, request, receiptNumber: receipt.number }),
+    );
     const after = { tx, bookingId, ...(isBilled && { told: 'told' as const }) };
     return { receipt, booking: await commands.execute(new BookingAfterMoney(after)) };
   },

@@ -114,7 +114,7 @@ async function bookInside(
   const asked = { ...payment, bookingId: id };
   const receipt = await takePayment(tx, asked, approver);
   if (receipt.whoOwes === undefined) return withMoney(booking, receipt);
-  await billWithPayment(tx, asked);
+  await billWithPayment(tx, asked, receipt.number);
   const { payment: after } = await readBooking(tx, id, tx.now);
   return booking.with((one) => ({ ...one, payment: after }));
 }

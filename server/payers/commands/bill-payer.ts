@@ -81,13 +81,18 @@ export async function billBooking(tx: Tx, payerId: string, request: BillPayerReq
 }
 
 const NAMED = 'select payer_id from booking where id = $1';
+const PAYMENT = 'select id from journal where receipt_number = $1';
 
 /**
  * Bills the payer with the patient's payment, inside its transaction. Not if the patient pays the whole bill, nor
  * before the payer's authorisation number is known, which is said, or refused with 422: the booking then names the
  * payer all the same, for its share is not the patient's. Answers whether the booking has changed.
  */
-export async function billWithPayment(tx: Tx, request: BilledBeside): Promise<boolean> {
+export async function billWithPayment(
+  tx: Tx,
+  request: BilledBeside,
+  receiptNumber: number,
+): Promise<boolean> {
   if (request.wholeBill === true) return false;
   const { bookingId } = request;
   const named = request.payerId ?? (await tx.one<{ payer_id: string | null }>(NAMED, [bookingId]))?.payer_id;
@@ -96,7 +101,8 @@ export async function billWithPayment(tx: Tx, request: BilledBeside): Promise<bo
   if (request.payerId !== undefined) refuseOff(bill);
   if (bill.share === 0n) return false;
   if (!isNumberMissing(bill, request)) {
-    await billShare(tx, bill, request);
+    const payment = await tx.one<{ id: string }>(PAYMENT, [receiptNumber]);
+    await billShare(tx, { ...bill, billedWith: payment?.id }, request);
     return true;
   }
   const { booking, payer } = bill;
@@ -121,8 +127,8 @@ function leaveForLater(tx: Tx, bill: Bill): void {
 
 @CommandHandler(BillWithPayment)
 export class BillWithPaymentHandler implements ICommandHandler<BillWithPayment> {
-  execute({ tx, request }: BillWithPayment): Promise<boolean> {
-    return billWithPayment(tx, request);
+  execute({ tx, request, receiptNumber }: BillWithPayment): Promise<boolean> {
+    return billWithPayment(tx, request, receiptNumber);
   }
 }
 
@@ -133,6 +139,8 @@ interface Bill {
   readonly lines: BookingLines;
   /** What is left of the payer's share. */
   readonly share: Minor;
+  /** The journal of the payment that it is billed with; undefined: alone. */
+  readonly billedWith?: string | undefined;
 }
 
 async function lockBill(tx: Tx, payerId: string, bookingId: string): Promise<Bill> {
@@ -209,7 +217,7 @@ interface Billing extends Bill {
 }
 
 /** payer ← receivable: what is billed counts as paid on the booking, and is owed by the payer from now on. */
-function write(tx: Tx, { bookingId, booking, payer, lines, share, numbers }: Billing): void {
+function write(tx: Tx, { bookingId, booking, payer, lines, share, billedWith, numbers }: Billing): void {
   const after = { ...booking, paid_minor: booking.paid_minor + Number(share) };
   const { authorisationNumber, memberNumber } = numbers;
   tx.send(STORE, [bookingId, Number(share), statusOf(after), payer.id, authorisationNumber, memberNumber], {
@@ -222,7 +230,7 @@ function write(tx: Tx, { bookingId, booking, payer, lines, share, numbers }: Bil
     amount: share,
     lines: new OwedByLine(lines.owed()).pay(share),
   };
-  post(tx, { act: 'billed', bookingId, transfers: [transfer] });
+  post(tx, { act: 'billed', bookingId, billedWith, transfers: [transfer] });
   tx.emit('PayerChanged', payer.id, { payerId: payer.id });
   tx.audit('payer.bill', 'booking', bookingId, {
     after: { payer: payer.name, amount: formatMoney(share), authorisationNumber, memberNumber },

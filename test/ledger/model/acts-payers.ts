@@ -37,6 +37,7 @@ export async function invoicePayer(house: House): Promise<string> {
   if (!agreed(answer, total === 0n ? { refused: 'nothing was billed' } : {})) return `${what}: refused`;
   books.invoices += 1;
   payer.notInvoiced = 0n;
+  for (const { billing } of books.payments) if (billing?.payer === payer) billing.isInvoiced = true;
   if (total > 0n) payer.invoices.push({ number: books.invoices, open: total });
   else payer.free -= total;
   payer.settle();

@@ -80,4 +80,13 @@ export interface Paid {
   /** In nobody's name. */
   readonly isUnnamed: boolean;
   isTurned: boolean;
+  /** What a payer was billed with it. */
+  billing?: Billing;
+}
+
+export interface Billing {
+  readonly payer: { readonly account: string; notInvoiced: Cents };
+  readonly shares: Shares;
+  readonly share: Cents;
+  isInvoiced: boolean;
 }

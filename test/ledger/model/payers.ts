@@ -1,4 +1,4 @@
-import { BASE, NOBODY } from './known.js';
+import { BASE, NOBODY, type Billing } from './known.js';
 import type { Refused } from './refused.js';
 import { type CoPayment, type Payer } from './payer.js';
 import { netOf, sharesOf, type Bill, type Shares } from './bill.js';
@@ -35,7 +35,7 @@ function ownShare(net: Cents, coPayment: CoPayment): Cents {
 }
 
 /** payer ← receivable. */
-export function bookBilling(books: Books, bill: Bill, payer: Payer, share: Cents): void {
+export function bookBilling(books: Books, bill: Bill, payer: Payer, share: Cents): Shares {
   const shares = bill.byOwed(share);
   bill.owe(shares, -1n);
   billLines(bill, shares, 1n);
@@ -43,6 +43,17 @@ export function bookBilling(books: Books, bill: Bill, payer: Payer, share: Cents
   bill.payer = payer;
   payer.notInvoiced += share;
   books.accounts.move(payer.account, bill.account, BASE, share);
+  return shares;
+}
+
+/** receivable ← payer: turned round with the payment that it was billed with, unless it is on an invoice. */
+export function unbill(books: Books, bill: Bill, { payer, shares, share, isInvoiced }: Billing): void {
+  if (isInvoiced) return;
+  bill.owe(shares, 1n);
+  billLines(bill, shares, -1n);
+  bill.paid -= share;
+  payer.notInvoiced -= share;
+  books.accounts.move(bill.account, payer.account, BASE, share);
 }
 
 /** receivable ← payer: what it was billed for these profiles it owes no longer; answers it by profile. */

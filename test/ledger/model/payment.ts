@@ -87,10 +87,11 @@ export function bookPayment(books: Books, bill: Bill, paying: Paying): Paper {
     { cashier: who, discountCode: discount?.code ?? 'other', isUnnamed: false },
     () => write(books, bill, paying),
   );
-  // An act of its own: it stays when the payment is turned round.
   const { payer } = paying;
   const share = payer ? leftToBill(bill, payer) : 0n;
-  if (payer && share > 0n) bookBilling(books, bill, payer, share);
+  const paid = books.payments.at(-1);
+  if (payer && share > 0n && paid)
+    paid.billing = { payer, share, shares: bookBilling(books, bill, payer, share), isInvoiced: false };
   return paper;
 }
 

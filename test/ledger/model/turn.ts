@@ -2,6 +2,7 @@ import type { Paid, Paper, Person, Taking } from './known.js';
 import type { Refused } from './refused.js';
 import type { Bill, Line, Shares } from './bill.js';
 import type { Books } from './books.js';
+import { unbill } from './payers.js';
 import { total, written, type Cents } from './integers.js';
 
 /** Books a payment and keeps what it changed. */
@@ -74,6 +75,7 @@ export function decideReversal(
 export function bookReversal(books: Books, { who, kind, paid }: ReversalRequest): Paper {
   const { bill, cashier, shift } = paid;
   books.shifts.open(who.name);
+  if (paid.billing) unbill(books, bill, paid.billing);
   const own = (account: string): string =>
     account.startsWith(`drawer ${shift} `)
       ? account.replace(`drawer ${shift} `, `drawer ${books.shifts.of(who.name)} `)
