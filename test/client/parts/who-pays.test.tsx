@@ -1,6 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
 import { HeldReport } from '../../../client/billing/held-report.js';
+import { usePayerAtTill } from '../../../client/billing/payer-at-till.js';
+import { TenderForm } from '../../../client/billing/tender-form.js';
+import { usePaymentAttempt } from '../../../client/billing/use-taking.js';
 import { Balance } from '../../../client/billing/payments-page.js';
 import { Payment } from '../../../client/bookings/booked/booked-page.js';
 import { withEvent } from '../../../client/bookings/booked/booked-picture.js';
@@ -10,6 +13,7 @@ import { RefundDesk } from '../../../client/refunds/refund-desk.js';
 import { ChosenTest } from '../../../client/results/entry/add-test.js';
 import { BookingMatchRow } from '../../../client/search/found-booking.js';
 import { OwedMark } from '../../../client/todos/hand-over.js';
+import type { PatientDeposit, PaymentType } from '../../../shared/contract/billing-shapes.js';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { MenuProfile } from '../../../shared/contract/catalogue-shapes.js';
 import type { RefundOptions } from '../../../shared/contract/refunds.js';
@@ -175,4 +179,43 @@ test('the till offers to let a held report go, and to take that back', () => {
   const paid = { ...UNPAID, balance: '32.00', payersPart: aPart(800n) };
   again(at({ ...held, payment: paid }));
   expect(buttons()).toEqual([]);
+});
+
+const CASH = {
+  ...{ id: 'cash', name: 'Cash', nameSlug: 'cash', units: 'USD', cash: true },
+  ...{ useExchangeRate: false, exchangeRate: '1', active: true },
+} as PaymentType;
+const CAPS = {
+  ...{ discountCapSuperAdmin: 100, discountCapLabadmin: 100, discountCapLab: 10 },
+  ...{ discountCapReception: 10, discountCapCashier: 10 },
+};
+
+/** The lines that the till proposes, with this on deposit. */
+function proposed(payment: Booking['payment'], onDeposit: string): readonly string[] {
+  const booking = { ...A_BOOKING, payerId: 'p', authorisationNumber: null, payment } as Booking;
+  function Till() {
+    const taking = usePaymentAttempt('b', () => undefined);
+    const payer = usePayerAtTill({ booking, payers: [], lastPayer: undefined });
+    const deposit = { patientId: 'p', currency: 'USD', balance: onDeposit } as PatientDeposit;
+    const coins = { types: [CASH], smallestCoin: 1n, caps: CAPS, deposit };
+    return <TenderForm {...coins} booking={booking} currency="USD" taking={taking} payer={payer} />;
+  }
+  const { unmount, container } = draw(
+    <RouterProvider router={createMemoryRouter([{ path: '*', Component: Till }])} />,
+  );
+  const lines = [...container.querySelectorAll('select')].map(
+    ({ selectedOptions }) => selectedOptions[0]?.text,
+  );
+  const amounts = [...container.querySelectorAll<HTMLInputElement>('input[inputmode="decimal"]')];
+  const shown = lines.map((name, place) => `${name}: ${amounts[place]?.value}`);
+  unmount();
+  return shown;
+}
+
+test('the till proposes the deposit on hand first, and of a payer’s booking only for the patient’s part', () => {
+  const alone = { ...UNPAID, payersPart: null };
+  expect(proposed(alone, '0.00')).toEqual(['Cash: 40.00']);
+  expect(proposed(alone, '30.00')).toEqual(['Deposit (USD 30.00 held): 30.00', 'Cash: 10.00']);
+  expect(proposed(UNPAID, '30.00')).toEqual(['Deposit (USD 30.00 held): 8.00']);
+  expect(proposed(UNPAID, '5.00')).toEqual(['Deposit (USD 5.00 held): 5.00', 'Cash: 3.00']);
 });
