@@ -1,5 +1,13 @@
 import type { ClosingReport } from '../../shared/contract/closing-report.js';
-import type { OwnShifts, SafeLine, ShiftDetail, CheckHandoverRequest, CloseShiftRequest, CountShiftRequest, MoveMoneyRequest } from '../../shared/contract/shifts.js';
+import type {
+  OwnShifts,
+  SafeLine,
+  ShiftDetail,
+  CheckHandoverRequest,
+  CloseShiftRequest,
+  CountShiftRequest,
+  MoveMoneyRequest,
+} from '../../shared/contract/shifts.js';
 import { api, type CallOptions, type Live } from '../core/api.js';
 
 type Signed = Pick<CallOptions, 'idempotencyKey' | 'witness'>;

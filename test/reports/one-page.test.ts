@@ -99,7 +99,8 @@ async function writingOf(pdf: Uint8Array): Promise<readonly (readonly string[])[
 }
 
 describe('wherever a page ends', () => {
-  const CLOSING = /^(End of report|Done by .*|The reference ranges on this report are not verified.*|Not on this report yet.*)$/;
+  const CLOSING =
+    /^(End of report|Done by .*|The reference ranges on this report are not verified.*|Not on this report yet.*)$/;
 
   beforeAll(async () => {
     largest = (await director.get(`/api/report/${await released(['UE', 'HBA1C'])}`)).body;
