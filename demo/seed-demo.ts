@@ -99,10 +99,10 @@ async function planBackups(tx: Tx): Promise<void> {
 
 // Notifications of the last released reports and payments, as their reactions would have made them.
 const NEWS = `
-  insert into notification (id, kind, title, text, link, at, roles, usernames)
-  select uuidv7(), kind, title, text, link, at, array['ROLE_RECEPTION'], usernames from (
+  insert into notification (id, kind, title, text, link, at, roles, usernames, rings, caused_by)
+  select uuidv7(), kind, title, text, link, at, array['ROLE_RECEPTION'], usernames, kind <> 'payment', usernames[1] from (
     (select 'result_released' as kind, 'Results ready' as title,
-      'Results ready: ' || b.lab_number || ' ' || b.patient_name || ' – ' || r.profile_name as text,
+      b.lab_number || ' ' || b.patient_name || ' – ' || r.profile_name as text,
       '/custom-report?bookingId=' || b.id || '&patientId=' || b.patient_id || '&reportType=' || r.discipline as link,
       r.released_at as at, '{}'::text[] as usernames
      from result r join booking b on b.id = r.booking_id
@@ -110,7 +110,7 @@ const NEWS = `
     union all
     (select 'payment', 'Payment received',
       b.lab_number || ' ' || b.patient_name || ': ' || replace(b.payment_status, '_', ' ') || ', ' ||
-        l.base_currency || to_char((b.total_minor - b.discount_minor) / 100.0, 'FM999999990.00') || ' in all',
+        l.base_currency || to_char((b.total_minor - b.discount_minor) / 100.0, 'FM999999990.00'),
       '/accounts/paymentprocessing?bookingId=' || b.id, c.at, array[c.cashier]
      from receipt c join booking b on b.id = c.booking_id cross join laboratory l
      where c.kind = 'payment' order by c.number desc limit 3)

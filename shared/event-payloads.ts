@@ -210,9 +210,17 @@ export interface NotificationRow {
   readonly text: string;
   readonly link: string | null;
   readonly at: string;
+  /** False: it is listed, and the bell does not ring. */
+  readonly rings: boolean;
   /** Roles and user names that it is for. */
   readonly roles: readonly Role[];
   readonly usernames: readonly string[];
+}
+
+/** As it is announced: who caused it is not told to others. */
+export interface PostedNotification extends NotificationRow {
+  /** The user name; null: work, which is nobody's act. */
+  readonly causedBy: string | null;
 }
 
 /** A receipt that is to be sent by email. */

@@ -6,6 +6,7 @@ import type {
   EscalatedRow,
   JobCardRow,
   NotificationRow,
+  PostedNotification,
   DepositRow,
   PaymentRow,
   QueuedDelivery,
@@ -92,7 +93,7 @@ export interface DomainEvents {
   readonly BackupAsked: { readonly runId: string };
   /** The content of the page Operations changed. */
   readonly OperationsChanged: { readonly what: 'backups' | 'reactions' };
-  readonly NotificationPosted: NotificationRow;
+  readonly NotificationPosted: PostedNotification;
   readonly PatientCorrected: CorrectedPatient;
   /** It has not been reported yet, and its minutes have passed. */
   readonly CriticalEscalated: EscalatedRow;

@@ -1,7 +1,8 @@
 import { useMemo, type ReactNode } from 'react';
 import { Skeleton, UnstyledButton } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { notificationLines, notificationList, unreadTotal } from '../core/notifications.js';
+import { bellLines, notificationList, ringsOf, unreadTotal, type BellLine } from '../core/notifications.js';
+import { useSilentKinds } from '../core/notification-filter.js';
 import { DateTime } from '../ui/layout/date-time.js';
 import { readNotices } from '../ui/feedback/read-notices.js';
 import { totalText, totalBeyond, totalOfAll, type ListTotal } from '../ui/layout/count-text.js';
@@ -17,18 +18,29 @@ const SHOWN = 5;
 /** The newest of what the bell holds, which the header keeps live, one line a booking. */
 export function LatestNews() {
   const items = notificationList.use((list) => list.data?.items);
-  const unread = notificationList.use((list) => list.data?.unread);
-  const latest = useMemo(() => items && notificationLines(items).slice(0, SHOWN), [items]);
-  const lines = latest?.map(({ lead, ids, link, more, read }) => ({
-    key: lead.id,
-    to: link,
-    label: lead.title,
-    text: [lead.text, more].filter(Boolean).join(' · '),
-    when: <DateTime at={lead.at} />,
-    ...(!read && { onPick: () => void readNotices(ids) }),
-  }));
-  const count = unread === undefined ? undefined : unreadTotal(unread);
+  const groups = notificationList.use((list) => list.data?.groups);
+  const silent = useSilentKinds();
+  const latest = useMemo(
+    () => items && groups && bellLines(items, groups, silent).slice(0, SHOWN),
+    [items, groups, silent],
+  );
+  const count = groups === undefined ? undefined : unreadTotal(ringsOf(groups, silent));
+  const lines = latest?.flatMap(newsLines);
   return <NewsCard title="New" count={count} lines={lines} empty="Nothing is new." />;
+}
+
+/** Several of a kind lead to the list of all; a single one where it leads. */
+function newsLines({ key, at, title, lines }: BellLine): readonly NewsLine[] {
+  const when = <DateTime at={at} />;
+  return lines.slice(0, 1).map(({ lead, ids, link, more, read }) =>
+    title === undefined
+      ? {
+          ...{ key, when, to: link, label: lead.title },
+          text: [lead.text, more].filter(Boolean).join(' · '),
+          ...(!read && { onPick: () => void readNotices(ids) }),
+        }
+      : { key, when, to: '/notifications', label: title, text: `the newest: ${lead.text}` },
+  );
 }
 
 interface NewsLine {

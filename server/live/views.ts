@@ -4,6 +4,7 @@ import type {
   DepositRow,
   JobCardRow,
   NotificationRow,
+  PostedNotification,
   PaymentRow,
   ResultRow,
   ShiftRow,
@@ -119,8 +120,29 @@ const shiftViews = (row: ShiftRow): readonly PayloadView[] => [
 
 type Addressed = Pick<NotificationRow, 'roles' | 'usernames'>;
 
+/** The bell does not ring for one's own act: whoever is told of it by name learns no more than that it was listed. */
+const postedViews = (row: PostedNotification): readonly PayloadView[] => [
+  ...row.usernames.filter((username) => username === row.causedBy).map((username) => ownAct(row, username)),
+  ...notificationViews({ ...row, causedBy: null }),
+];
+
+const ownAct = (row: PostedNotification, username: string): PayloadView => ({
+  rooms: [`notify:@${username}`],
+  payload: {
+    ...row,
+    rings: false,
+    title: '',
+    text: '',
+    link: null,
+    roles: [],
+    usernames: [],
+    causedBy: null,
+  },
+  hides: { actor: true },
+});
+
 /** Everyone reads the own notifications; for whom else one is, no call says. */
-const notificationViews = (row: Addressed): readonly PayloadView[] => [
+const notificationViews = <Row extends Addressed>(row: Row): readonly PayloadView[] => [
   {
     rooms: [
       ...row.roles.map((role) => `notify:${role}`),
@@ -208,7 +230,7 @@ const VIEWS: { readonly [T in EventType]: ViewsOf<T> } = {
   OperationsChanged: everyoneIn('operations'),
   // Lists of bookings and cards change with their own rows; a wall, which gets no names, loads its picture again.
   PatientCorrected: (payload) => [{ rooms: ['results', 'results:released'], payload }, BOARD_COUNT],
-  NotificationPosted: notificationViews,
+  NotificationPosted: postedViews,
   NotificationsClosed: notificationViews,
 };
 

@@ -6,7 +6,9 @@ import type { Tx } from '../events/unit-of-work.js';
 const OPEN = `
   select 1 from critical_call where id = $1 and acknowledged_at is null and cleared_at is null for share`;
 
-type Notice = Omit<NotificationRow, 'id' | 'at'> & {
+type Notice = Omit<NotificationRow, 'id' | 'at' | 'rings'> & {
+  /** False: nobody waits for it, so it is listed and does not ring. */
+  readonly rings?: boolean;
   /** The critical call that it is about: once that is made, or cancelled, the notification closes with it. */
   readonly about?: string;
 };
@@ -15,13 +17,14 @@ type Notice = Omit<NotificationRow, 'id' | 'at'> & {
 export async function postNotification(
   tx: Tx,
   sourceEvent: string,
-  { about, ...notice }: Notice,
+  { about, rings = true, ...notice }: Notice,
 ): Promise<void> {
-  const row: NotificationRow = { id: tx.id(), at: tx.now.toISOString(), ...notice };
-  const posted = await tx.one(
-    `insert into notification (id, kind, title, text, link, at, roles, usernames, source_event, about)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-     on conflict (source_event, kind) where source_event is not null do nothing returning id`,
+  const row: NotificationRow = { id: tx.id(), at: tx.now.toISOString(), rings, ...notice };
+  const posted = await tx.one<{ readonly causedBy: string | null }>(
+    `insert into notification
+       (id, kind, title, text, link, at, roles, usernames, source_event, about, rings, caused_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, ${CAUSED_BY})
+     on conflict (source_event, kind) where source_event is not null do nothing returning caused_by as "causedBy"`,
     [
       row.id,
       row.kind,
@@ -33,10 +36,15 @@ export async function postNotification(
       row.usernames,
       sourceEvent,
       about ?? null,
+      rings,
     ],
   );
-  if (posted) tx.emit('NotificationPosted', row.id, row);
+  if (posted) tx.emit('NotificationPosted', row.id, { ...row, causedBy: posted.causedBy });
 }
+
+/** News of an act; a critical call and a warning are work, whoever caused them. */
+const CAUSED_BY = `
+  case when $2 in ('payment', 'result_released') then (select e.actor from event e where e.id = $9) end`;
 
 /** Tells of a critical call that is still open: whose it is and of what, never the value. */
 export async function postCall(

@@ -2,14 +2,23 @@ import { ArrayMaxSize, ArrayMinSize, Equals, IsArray, IsIn, IsOptional, IsUUID }
 import type { NotificationRow } from '../event-payloads.js';
 import { Paged } from './fields.js';
 
-export interface Notification extends Omit<NotificationRow, 'roles' | 'usernames'> {
+export interface Notification extends Omit<NotificationRow, 'roles' | 'usernames' | 'rings'> {
   readonly read: boolean;
 }
 
-/** The newest 50 of the signed-in user, and how many of the last 30 days are unread (at most 100 counted). */
-export interface Notifications {
-  readonly items: readonly Notification[];
+/** Unread ones of one kind and title: the bell says "12 results ready" once, and each critical call. */
+export interface UnreadGroup {
+  readonly kind: NotificationRow['kind'];
+  readonly title: string;
   readonly unread: number;
+}
+
+/**
+ * The newest 50 that the bell rings for: not for one's own acts, and for a payment only if a report of its booking
+ * waits for it. `groups`: the unread ones of the last 30 days, the newest first.
+ */
+export interface Notifications extends UnreadNotifications {
+  readonly items: readonly Notification[];
 }
 
 /** Without a page: what the bell shows. */
@@ -32,5 +41,7 @@ export class ReadNotificationsRequest {
 }
 
 export interface UnreadNotifications {
+  /** All of them, one by one. */
   readonly unread: number;
+  readonly groups: readonly UnreadGroup[];
 }

@@ -76,7 +76,9 @@ async function readerOf(client: Client): Promise<Reader> {
   ];
   const screens = await followEach(client, topics);
   const about = { booking, username: client.username, more: ABOUT };
-  const addresses = readingPaths(lab).flatMap((path) => addressesOf(lab, path, about));
+  const paths = readingPaths(lab).flatMap((path) => addressesOf(lab, path, about));
+  // The bell leaves out what is listed and does not ring.
+  const addresses = [...paths, '/api/notifications?page=1'];
   return { name: client.username, client, screens, addresses, answers: [] };
 }
 

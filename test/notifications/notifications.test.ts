@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { aBill, pay } from '../billing/till.js';
+import { follow, type LiveScreen } from '../support/live.js';
 import { aBooking, NORMAL_UE, save } from '../results/bench.js';
 import type { Client } from '../support/client.js';
 import { PATIENCE_MS } from '../support/patience.js';
@@ -15,6 +16,14 @@ afterAll(() => lab.close());
 const texts = async (who: Client): Promise<string[]> =>
   (await who.get('/api/notifications')).body.items.map((item: { text: string }) => item.text);
 
+interface Told {
+  readonly text: string;
+  readonly kind: string;
+  readonly read: boolean;
+}
+const listed = async (who: Client): Promise<Told[]> =>
+  (await who.get('/api/notifications?page=1')).body.items;
+
 test('tells the cashier and reception of a payment once, with what the booking comes to, and no other cashier', async () => {
   const cashier = await lab.as('ROLE_CASHIER');
   const other = await lab.as('ROLE_CASHIER', 'other');
@@ -22,10 +31,10 @@ test('tells the cashier and reception of a payment once, with what the booking c
   const bill = await aBill(lab);
   await pay(cashier, bill, '12.00');
   await lab.drain();
-  const said = [`${bill.labNumber} ${bill.patientName}: paid, $12.00 in all`];
-  expect(await texts(cashier)).toEqual(said);
-  expect(await texts(reception)).toEqual(said);
-  expect(await texts(other)).toEqual([]);
+  const said = `${bill.labNumber} ${bill.patientName}: paid, $12.00`;
+  expect(await listed(cashier)).toMatchObject([{ text: said, read: true }]);
+  expect(await listed(reception)).toMatchObject([{ text: said, read: false }]);
+  expect(await listed(other)).toEqual([]);
   const answer = await reception.get('/api/notifications');
   expect(answer.headers['x-live-seq']).toMatch(/^\d+$/);
   const posted = await lab.sql(
@@ -40,10 +49,51 @@ test('says of a payment in parts whose booking it is and what is left to pay, no
   await pay(cashier, bill, '4.00');
   await lab.drain();
   const said = `${bill.labNumber} ${bill.patientName}: part paid, $8.00 of $12.00 to pay`;
-  expect(await texts(cashier)).toEqual([said]);
+  expect((await listed(cashier)).map(({ text }) => text)).toEqual([said]);
   const reception = await lab.as('ROLE_RECEPTION');
-  expect(await texts(reception)).toContain(said);
+  expect((await listed(reception)).map(({ text }) => text)).toContain(said);
   expect((await reception.get('/api/notifications')).text).not.toContain('$4.00');
+});
+
+test('the bell rings for a payment only where a report waits for it, and never for one’s own act', async () => {
+  const cashier = await lab.as('ROLE_CASHIER', 'waited_for');
+  const reception = await lab.as('ROLE_RECEPTION', 'waits');
+  const desk = await follow(reception, ['notifications']);
+  const till = await follow(cashier, ['notifications']);
+  const [early, ready] = [await aBill(lab), await aBooking(lab, ['UE'])];
+  await pay(cashier, early, '12.00');
+  await save(await lab.as('ROLE_SUPER_ADMIN'), ready, 'UE', NORMAL_UE, { action: 'release' });
+  await lab.drain();
+  await pay(cashier, ready, '12.00');
+  await lab.drain();
+  const kinds = (await reception.get('/api/notifications')).body.items.map(({ kind }: Told) => kind);
+  expect(kinds.slice(0, 2)).toEqual(['payment', 'result_released']);
+  expect(await texts(cashier)).toEqual([]);
+  expect((await listed(cashier)).map(({ read }) => read)).toEqual([true, true]);
+  const rung = (screen: LiveScreen): readonly boolean[] =>
+    screen.events.flatMap((event) => (event.type === 'NotificationPosted' ? [event.payload.rings] : []));
+  await desk.event(({ subject }) => subject.kind === 'notification');
+  expect(rung(desk).filter(Boolean)).toHaveLength(2);
+  expect(rung(till)).toEqual([false, false]);
+  expect(JSON.stringify(till.events)).not.toContain(ready.id);
+});
+
+test('many results ready are one thing that rings, and each critical call is one', async () => {
+  const reception = await lab.as('ROLE_RECEPTION', 'grouped');
+  const director = await lab.as('ROLE_SUPER_ADMIN');
+  for (const _ of [1, 2, 3]) {
+    const booking = await aBooking(lab, ['UE']);
+    await save(director, booking, 'UE', NORMAL_UE, { action: 'release' });
+  }
+  await lab.drain();
+  const { groups, unread, items } = (await reception.get('/api/notifications')).body;
+  expect(groups).toEqual([{ kind: 'result_released', title: 'Results ready', unread: 3 }]);
+  expect(unread).toBe(3);
+  const read = await reception.post('/api/notifications/read', { ids: [items[0].id] });
+  expect(read.body).toEqual({
+    unread: 2,
+    groups: [{ kind: 'result_released', title: 'Results ready', unread: 2 }],
+  });
 });
 
 test('the payment notification comes 5000 ms after the payment, not before', async () => {
@@ -51,8 +101,8 @@ test('the payment notification comes 5000 ms after the payment, not before', asy
   const bill = await aBill(lab);
   await pay(cashier, bill, '12.00');
   await until(async () => (await waitingJobs(lab)) > 0);
-  expect(await texts(cashier)).toEqual([]);
-  await until(async () => (await texts(cashier)).length > 0);
+  expect(await listed(cashier)).toEqual([]);
+  await until(async () => (await listed(cashier)).length > 0);
   const [gap] = await lab.sql<{ ms: number }>(
     `select extract(epoch from n.at - e.at)::float * 1000 as ms
      from notification n join event e on e.id = n.source_event where n.text like $1`,
@@ -84,12 +134,15 @@ test('tells reception that results are ready, and marks them read for the one wh
   await lab.drain();
   const { body } = await reception.get('/api/notifications');
   expect(body.items[0]).toMatchObject({ kind: 'result_released', read: false });
-  expect(body.items[0].text).toMatch(/^Results ready: LAB\d+ Test Patient \d+ – Urea & Electrolytes$/);
+  expect(body.items[0].text).toMatch(/^LAB\d+ Test Patient \d+ – Urea & Electrolytes$/);
   expect(body.items[0].link).toContain(`/custom-report?bookingId=${booking.id}`);
   const read = await reception.post('/api/notifications/read', { ids: [body.items[0].id] });
   expect(read.body.unread).toBe(body.unread - 1);
   expect((await second.get('/api/notifications')).body.items[0].read).toBe(false);
-  expect((await reception.post('/api/notifications/read', { all: true })).body).toEqual({ unread: 0 });
+  expect((await reception.post('/api/notifications/read', { all: true })).body).toEqual({
+    unread: 0,
+    groups: [],
+  });
   expect((await reception.post('/api/notifications/read', {})).status).toBe(422);
 });
 

@@ -5,7 +5,7 @@ import type {
 import { commandHandler } from '../../events/command-handlers.js';
 import { invalid } from '../../kernel/http/problem.js';
 import { ActorsCommand } from '../../kernel/use-cases.js';
-import { UNREAD, unreadCount } from '../queries/own-notifications.js';
+import { UNREAD, unreadNotifications } from '../queries/own-notifications.js';
 
 /** Marks the user's own notifications as read; those of others are left alone. */
 export class ReadNotifications extends ActorsCommand<ReadNotificationsRequest, UnreadNotifications> {}
@@ -20,5 +20,5 @@ export const ReadNotificationsHandler = commandHandler(ReadNotifications, async 
     throw invalid('ids', 'Name the notifications that were read: either ids, or all.');
   }
   await tx.sql(READ, [actor.role, actor.username, actor.id, tx.now, request.ids ?? null]);
-  return { unread: await unreadCount(tx, actor, tx.now) };
+  return unreadNotifications(tx, actor, tx.now);
 });

@@ -1,4 +1,9 @@
-import type { Notification, Notifications } from '../../../shared/contract/notifications.js';
+import type {
+  Notification,
+  Notifications,
+  UnreadGroup,
+  UnreadNotifications,
+} from '../../../shared/contract/notifications.js';
 import type { Page } from '../../../shared/contract/page.js';
 import type { Actor } from '../../kernel/actor.js';
 import type { Sql } from '../../kernel/database.js';
@@ -24,7 +29,8 @@ export const UNREAD = `
   ${MINE} and ${RECENT}
   and not exists (select from notification_read r where r.notification_id = n.id and r.user_id = $3)`;
 
-const MOST_COUNTED = 100;
+/** What the bell rings for: no act of one's own, and nothing that nobody waits for. */
+const RINGS = 'n.rings and n.caused_by is distinct from $2';
 
 /** The newest notifications for the user's role or name. */
 export class OwnNotifications extends QueryOf<{ actor: Actor }, Notifications> {}
@@ -38,10 +44,10 @@ export class NotificationPage extends ActorsQuery<
 type NotificationRecord = Omit<Notification, 'at'> & { readonly at: Date };
 
 const SHOWN = 50;
-const COLUMNS = `n.id, n.kind, n.title, n.text, n.link, n.at,
-  exists (select from notification_read r where r.notification_id = n.id and r.user_id = $3) as read`;
+const COLUMNS = `n.id, n.kind, n.title, n.text, n.link, n.at, n.caused_by is not distinct from $2
+  or exists (select from notification_read r where r.notification_id = n.id and r.user_id = $3) as read`;
 const NEWEST = `
-  select ${COLUMNS} from notification n where ${MINE} order by n.at desc, n.id desc limit ${SHOWN}`;
+  select ${COLUMNS} from notification n where ${MINE} and ${RINGS} order by n.at desc, n.id desc limit ${SHOWN}`;
 
 /** $4: only those that concern the person as such. */
 const FOUND = `from notification n where ${MINE} and ($4::boolean is not true or ${CONCERNS_ME})`;
@@ -54,9 +60,9 @@ export const OwnNotificationsHandler = queryHandler(
   async ({ database, clock }, { actor }) => {
     const [rows, unread] = await Promise.all([
       database.sql<NotificationRecord>(NEWEST, [actor.role, actor.username, actor.id]),
-      unreadCount(database, actor, clock.now()),
+      unreadNotifications(database, actor, clock.now()),
     ]);
-    return { items: rows.map(shapeOf), unread };
+    return { items: rows.map(shapeOf), ...unread };
   },
 );
 
@@ -71,10 +77,11 @@ export const NotificationPageHandler = queryHandler(
   },
 );
 
-export async function unreadCount(sql: Sql, actor: Actor, now: Date): Promise<number> {
-  const row = await sql.one<{ unread: number }>(
-    `select count(*) as unread from (select from notification n where ${UNREAD} limit ${MOST_COUNTED}) as found`,
-    [actor.role, actor.username, actor.id, now],
-  );
-  return row?.unread ?? 0;
+const GROUPS = `
+  select n.kind, n.title, count(*)::int as unread from notification n where ${UNREAD} and ${RINGS}
+  group by n.kind, n.title order by max(n.at) desc`;
+
+export async function unreadNotifications(sql: Sql, actor: Actor, now: Date): Promise<UnreadNotifications> {
+  const groups = await sql.sql<UnreadGroup>(GROUPS, [actor.role, actor.username, actor.id, now]);
+  return { unread: groups.reduce((sum, { unread }) => sum + unread, 0), groups };
 }

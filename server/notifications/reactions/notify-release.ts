@@ -23,7 +23,7 @@ export const NotifyRelease = reaction(
     await postNotification(tx, id, {
       kind: 'result_released',
       title,
-      text: `${title}: ${payload.labNumber} ${payload.patientName} – ${name}`,
+      text: `${payload.labNumber} ${payload.patientName} – ${name}`,
       link: `/custom-report?${address.toString()}`,
       roles: ['ROLE_RECEPTION'],
       usernames: [],
