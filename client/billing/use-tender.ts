@@ -36,10 +36,7 @@ export function useTender(asked: TenderQuestion) {
   const balance = parseMoney(deposit.balance) ?? 0n;
   const types = withDeposit(asked.types, deposit);
   const first = firstType(types, booking.paymentMethod, currency);
-  const [draft, setDraft] = useState<Draft>(() => ({
-    ...NOTHING_TYPED,
-    lines: proposedLines(asked, first?.id ?? ''),
-  }));
+  const [draft, setDraft] = useState(() => proposedDraft(asked, first?.id ?? ''));
   const [tries, setTries] = useState(0);
   const moved = useMovedBill(booking.payment.balance);
   const nextId = useRef(draft.lines.length);
@@ -69,12 +66,7 @@ export function useTender(asked: TenderQuestion) {
     if (!isWrong) second.take({ ...requestOf(booking.id, draft, reckoned), ...askedOfPayer(asked) });
   };
   return {
-    draft,
-    reckoned,
-    currency,
-    types,
-    isLocked,
-    tries,
+    ...{ draft, reckoned, currency, types, isLocked, tries },
     typedFirst: typedFirst(draft),
     change,
     split,
@@ -139,6 +131,10 @@ function typedFirst({ lines }: Draft): number {
     0,
     lines.findIndex(({ typeId }) => typeId !== PATIENT_DEPOSIT),
   );
+}
+
+function proposedDraft(asked: TenderQuestion, restBy: string): Draft {
+  return { ...NOTHING_TYPED, lines: proposedLines(asked, restBy) };
 }
 
 /** The deposit on hand first, then the rest. */

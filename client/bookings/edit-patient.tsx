@@ -20,9 +20,9 @@ import { Birth } from './wizard/birth-fields.js';
 import { useDraftVersions } from './wizard/draft-versions.js';
 import { KnownPatient, TypedOver } from './wizard/known-patient.js';
 import { ContactFields, DeliverByField, GenderField, NationalId } from './wizard/patient-fields.js';
-import { correctPatient, type DraftForm } from './wizard/saving.js';
+import { correctPatient } from './wizard/saving.js';
 import { Field, WizardText } from './wizard/step-layout.js';
-import { useDraftForm, WizardFormProvider } from './wizard/wizard-form.js';
+import { useDraftForm, WizardFormProvider, type DraftForm } from './wizard/wizard-form.js';
 
 interface EditPatientProps {
   readonly patient: Patient;

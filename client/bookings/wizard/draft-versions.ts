@@ -8,7 +8,7 @@ import { fieldName } from '../../ui/forms/field-name.js';
 import { useTwoVersions, type FieldValues, type TwoVersions } from '../../ui/forms/use-two-versions.js';
 import { draftOf } from '../draft/draft-request.js';
 import { fieldsOf, type BookingDraft, type DraftField } from '../draft/draft.js';
-import type { DraftForm } from './saving.js';
+import type { DraftForm } from './wizard-form.js';
 
 const LABELS: Readonly<Record<string, string>> = {
   codes: 'Tests',

@@ -10,7 +10,7 @@ import { dayOf, formatDay, labToday } from '../../ui/layout/date-time.js';
 import { findSimilar } from '../bookings.api.js';
 import type { BookingDraft, Registered, IdentityAnswer } from '../draft/draft.js';
 import { identityKey, sameIdentity, identityAnswer, remainingTwins } from '../draft/patient-identity.js';
-import type { DraftForm } from './saving.js';
+import type { DraftForm } from './wizard-form.js';
 
 export type Answer = Omit<IdentityAnswer, 'of'>;
 

@@ -15,9 +15,7 @@ import { draftFieldOf, STEP_OF_FIELD } from '../draft/draft-rules.js';
 import { fieldsOf, type BookingDraft, type DraftField } from '../draft/draft.js';
 import { patientValues } from './draft-versions.js';
 import type { StepKey } from './steps.js';
-import { useWizard, useWizardForm, type useDraftForm } from './wizard-form.js';
-
-export type DraftForm = ReturnType<typeof useDraftForm>;
+import { useWizard, useWizardForm, type DraftForm } from './wizard-form.js';
 
 /** What a save is given beside the draft: `form` and `versions` are for what is learnt by saving. */
 export interface SavedFrom {

@@ -16,6 +16,8 @@ export const [WizardFormProvider, useWizardForm, useDraftForm] = createFormConte
   (draft: BookingDraft) => FormErrors
 >();
 
+export type DraftForm = ReturnType<typeof useDraftForm>;
+
 /** The data the steps need beside the draft. */
 export interface WizardFacts {
   readonly menu: readonly MenuProfile[];

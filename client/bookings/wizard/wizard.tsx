@@ -15,7 +15,7 @@ import { sameRegisteredProblems, patientIdentityProblems } from '../draft/patien
 import { useDraftVersions } from './draft-versions.js';
 import { tenderOf, type BillToCome } from './payment-choice.js';
 import { useRegistered } from './same-registered.js';
-import { SaveFailure, useSave, type DraftForm, type Save } from './saving.js';
+import { SaveFailure, useSave, type Save } from './saving.js';
 import { FIRST_STEP, LAST_STEP, adjacentStep, type StepKey } from './steps.js';
 import { BookingSummary } from './steps/booking-summary.js';
 import { ClinicalData } from './steps/clinical-data.js';
@@ -23,7 +23,13 @@ import { ContactDetails, usePatientsPayer } from './steps/contact-details.js';
 import { PatientDemographics } from './steps/patient-demographics.js';
 import { ReferringDoctor } from './steps/referring-doctor.js';
 import { SelectProfiles } from './steps/select-profiles.js';
-import { useDraftForm, WizardContext, WizardFormProvider, type WizardFacts } from './wizard-form.js';
+import {
+  useDraftForm,
+  WizardContext,
+  WizardFormProvider,
+  type DraftForm,
+  type WizardFacts,
+} from './wizard-form.js';
 import { WizardFooter, WizardStrip } from './wizard-frame.js';
 import { PriceChangeNotice, usePricing, type WizardLists } from './wizard-lists.js';
 import { stepMarks, useSteps, WizardSteps } from './wizard-steps.js';
@@ -99,10 +105,9 @@ export function Wizard(props: WizardProps) {
             <Step key={step} />
           </div>
           <WizardFooter
+            {...{ taken, isBusy }}
             finish={isLast ? finish : undefined}
-            taken={taken}
             isFirst={step === FIRST_STEP}
-            isBusy={isBusy}
             reason={blocking?.message}
             onBack={back}
             onReason={showWhy}
