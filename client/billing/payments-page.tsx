@@ -9,14 +9,19 @@ import { useLab } from '../core/lab.js';
 import { navigateHoldingKeys } from '../ui/keys/use-keys-held.js';
 import { csvPath, readList, type ListFilter } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
-import { UNIT_FILTER, LAB_NUMBER_COLUMN, patientColumn } from '../ui/list-screen/common-columns.js';
+import {
+  UNIT_FILTER,
+  LAB_NUMBER_COLUMN,
+  patientColumn,
+  TESTS_COLUMN,
+} from '../ui/list-screen/common-columns.js';
 import { BOOK_A_PATIENT } from '../ui/feedback/states.js';
 import { Dialog } from '../ui/forms/dialog.js';
 import { ReceiptLinks } from './receipt/receipt-links.js';
 import { parseMoney } from '../../shared/domain/money/money.js';
 import type { Priority } from '../../shared/vocabulary.js';
 import { PaymentChip, PriorityChip } from '../ui/layout/chips.js';
-import { amountColumn, textColumn } from '../ui/table/column-kinds.js';
+import { amountColumn } from '../ui/table/column-kinds.js';
 import type { Column } from '../ui/table/data-table.js';
 import { DateTime } from '../ui/layout/date-time.js';
 import { Money } from '../ui/layout/money.js';
@@ -129,7 +134,7 @@ function payableColumns(unit: string, onReceipts: OpenReceipts): readonly Column
       key: 'account',
       title: 'Account',
       width: { sm: '12%' },
-      hideBelow: 'lg',
+      hideBelow: 'md',
       render: (row) => row.accountName ?? <span className="dimmed">–</span>,
     },
     {
@@ -139,11 +144,12 @@ function payableColumns(unit: string, onReceipts: OpenReceipts): readonly Column
       hideBelow: 'sm',
       render: (row) => <PriorityChip priority={row.priority as Priority} />,
     },
-    textColumn('tests', 'Tests', { hideBelow: 'md' }),
+    TESTS_COLUMN,
     {
       key: 'at',
       title: 'Waiting',
       sortable: true,
+      countsBack: true,
       hideBelow: 'md',
       under: (row) => <Waiting row={row} />,
       render: (row) => <Waiting row={row} />,

@@ -2,8 +2,10 @@ import { ScrollArea, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { PricePreview } from '../../shared/contract/prices.js';
 import { asProblem, type ApiProblem } from '../core/api.js';
+import { counted } from '../../shared/domain/plural.js';
 import { showDone } from '../ui/feedback/notify.js';
 import { useOnce } from '../ui/forms/use-once.js';
+import { formatDay, labToday } from '../ui/layout/date-time.js';
 import { Money } from '../ui/layout/money.js';
 import { TitleRow } from '../ui/table/title-row.js';
 import { changePrices, type Change } from './prices.api.js';
@@ -43,10 +45,17 @@ export function usePreview(onKept: () => void): Previewing {
       const changed = changedBy(lines ?? []);
       const prices = changed.map(({ code, after, version }) => ({ code, price: after, version }));
       await changePrices({ ...change, prices });
-      showDone(prices.length === 1 ? 'One price was changed' : `${prices.length} prices were changed`);
+      showDone(changedText(prices.length, change.from));
       onKept();
     });
   return { lines, problem, isBusy, forget, look, keep };
+}
+
+/** A change for a later day is planned; today's prices stay. */
+function changedText(count: number, from = labToday()): string {
+  const prices = counted(count, 'price');
+  if (from > labToday()) return `${prices} ${count === 1 ? 'changes' : 'change'} on ${formatDay(from)}`;
+  return `${prices} ${count === 1 ? 'was' : 'were'} changed`;
 }
 
 interface PreviewTableProps {

@@ -66,7 +66,9 @@ function PriceForm({ line, list, currency, onSaved }: PriceDetailProps) {
       return changePrices({ list, from, ...(to !== '' && { to }), reason, prices });
     },
     onDone: (_, { price, from }) => {
-      showDone(`${line.code} costs ${currency}${price} from ${formatDay(from)}`);
+      showDone(
+        `${line.code} ${from > labToday() ? 'will cost' : 'costs'} ${currency}${price} from ${formatDay(from)}`,
+      );
       form.setValues({ ...nothing, from: labToday() });
       form.resetDirty({ ...nothing, from: labToday() });
       onSaved();

@@ -8,11 +8,11 @@ import { withQuery } from '../core/api.js';
 import { useLab } from '../core/lab.js';
 import { movesMoney } from '../core/money-events.js';
 import { PaymentChip, PriorityChip } from '../ui/layout/chips.js';
-import { amountColumn, textColumn, timeColumn } from '../ui/table/column-kinds.js';
+import { amountColumn, timeColumn } from '../ui/table/column-kinds.js';
 import type { Column } from '../ui/table/data-table.js';
 import { readList, type ListFilter } from '../ui/list-screen/list.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
-import { LAB_NUMBER_COLUMN, patientColumn } from '../ui/list-screen/common-columns.js';
+import { LAB_NUMBER_COLUMN, patientColumn, TESTS_COLUMN } from '../ui/list-screen/common-columns.js';
 import { LinkButton } from '../ui/layout/link-button.js';
 
 const FILTERS: readonly ListFilter<'q'>[] = [
@@ -68,7 +68,7 @@ function refundColumns(unit: string): readonly Column<PayableBooking>[] {
         <PaymentChip status={row.paymentStatus} />
       </>
     )),
-    textColumn('tests', 'Tests', { hideBelow: 'md', under: true }),
+    { ...TESTS_COLUMN, under: true },
     timeColumn('at', 'Booked', { hideBelow: 'lg', under: true }),
     {
       key: 'status',

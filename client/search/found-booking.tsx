@@ -55,8 +55,8 @@ export function BookingMatchRow(props: FoundBookingProps) {
         {props.whose !== undefined && <Whose {...props.whose} patientId={props.patientId} />}
       </span>
       <ul className={`bare ${classes.profiles}`} aria-label="Requested tests">
-        {booking.profiles.map((profile) => (
-          <li key={profile.code}>
+        {booking.profiles.map((profile, place) => (
+          <li key={`${profile.code} ${place}`}>
             <ProfileName profile={profile} {...props} role={role} /> <StageChip stage={profile.stage} />
           </li>
         ))}

@@ -97,7 +97,7 @@ function FoundPatientCard({ patient, query, merging }: FoundPatientProps) {
       <header className={classes.who}>
         <div>
           <Title order={2} id={heading} fz="md">
-            <Anchor data-found component={Link} to={`/patient/${patient.id}`} c="inherit" fw="inherit">
+            <Anchor data-found component={Link} to={`/patient/${patient.id}`} fw="inherit">
               {patient.fullName}
             </Anchor>
           </Title>
@@ -138,7 +138,7 @@ function RecordActs({ patient, merging }: Omit<FoundPatientProps, 'query'>) {
   return (
     <>
       <Button variant="subtle" color="gray" leftSection={<IconHistory />} onClick={() => onHistory(patient)}>
-        History
+        History of the record
       </Button>
       {mayMerge && kept?.id !== patient.id && (
         <Button

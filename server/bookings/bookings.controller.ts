@@ -123,7 +123,7 @@ export class BookingsController extends BusController {
   @Needs('bookings.read')
   @FeedsLive()
   @Summary('One booking')
-  one(@Param('id') id: string): Promise<Booking> {
-    return this.queries.execute(new BookingById(knownId(id, 'The booking')));
+  one(@CurrentActor() actor: Actor, @Param('id') id: string): Promise<Booking> {
+    return this.queries.execute(new BookingById(actor, knownId(id, 'The booking')));
   }
 }

@@ -1,8 +1,10 @@
 import type { BookingMatch, NumberedBooking } from '../../shared/contract/search.js';
 import { formatMoney } from '../../shared/domain/money/money.js';
 import type { BookingRowProfile } from '../../shared/event-payloads.js';
-import type { PaymentStatus } from '../../shared/vocabulary.js';
+import { publicTestName, seesTestsAtTill } from '../../shared/domain/results/confidential.js';
+import type { PaymentStatus, Role } from '../../shared/vocabulary.js';
 import { calledNumber } from '../../shared/domain/specimens/lab-number.js';
+import { confidentialProfile } from '../catalogue/index.js';
 import { balanceOf, BOOKING_PAYER, payersPart, type BookingPayer, type MoneyColumns } from '../dues/index.js';
 import type { Sql } from '../kernel/database.js';
 
@@ -13,7 +15,7 @@ export interface BookingMatchRow extends MoneyColumns {
   readonly at: Date;
   readonly processStage: string;
   readonly paymentStatus: PaymentStatus;
-  readonly profiles: readonly BookingRowProfile[];
+  readonly profiles: readonly (BookingRowProfile & { readonly confidential: boolean })[];
   readonly payer: BookingPayer | null;
 }
 
@@ -25,13 +27,19 @@ export const BOOKING_MATCH_COLUMNS = `
 
 export const PROFILES_OF_BOOKING = `
   cross join lateral (
-    select coalesce(json_agg(json_build_object('code', bp.code, 'name', bp.name, 'unit', bp.unit, 'stage', bp.stage)
-      order by bp.position), '[]') as list
+    select coalesce(json_agg(json_build_object('code', bp.code, 'name', bp.name, 'unit', bp.unit, 'stage', bp.stage,
+      'confidential', ${confidentialProfile('bp.profile_id')}) order by bp.position), '[]') as list
     from booking_profile bp where bp.booking_id = b.id and bp.removed_at is null
   ) profiles`;
 
-export function toBookingMatch(row: BookingMatchRow): BookingMatch {
-  const { id, bookingIndex, at, processStage, paymentStatus, profiles, payer } = row;
+export function toBookingMatch(row: BookingMatchRow, role: Role): BookingMatch {
+  const { id, bookingIndex, at, processStage, paymentStatus, payer } = row;
+  const isTill = seesTestsAtTill(role);
+  const profiles = row.profiles.map(({ confidential, code, name, ...profile }) => ({
+    ...profile,
+    code: isTill && confidential ? '' : code,
+    name: isTill ? publicTestName({ name, confidential }) : name,
+  }));
   return {
     ...{ id, bookingIndex, at: at.toISOString(), processStage, paymentStatus, profiles },
     total: formatMoney(BigInt(row.total_minor - row.discount_minor)),
@@ -61,7 +69,11 @@ const NUMBERED = `
   order by b.booked_at desc, b.id limit 5`;
 
 /** The booking that a number names, called with its prefix or without: LAB384-2, lab 384-2. */
-export async function bookingsByNumber(sql: Sql, text: string): Promise<readonly NumberedBooking[]> {
+export async function bookingsByNumber(
+  sql: Sql,
+  text: string,
+  role: Role,
+): Promise<readonly NumberedBooking[]> {
   const requested = calledNumber(text) || text.replaceAll(/\s/g, '');
   const [, outer, last] = NUMBER.exec(requested) ?? [];
   if (outer === undefined || last === undefined || requested.length > LONGEST_NUMBER) return [];
@@ -74,7 +86,7 @@ export async function bookingsByNumber(sql: Sql, text: string): Promise<readonly
     patientId,
     patientName,
     labNumber: number,
-    ...toBookingMatch(row),
+    ...toBookingMatch(row, role),
   }));
 }
 
@@ -98,9 +110,10 @@ const LATEST = `
 export async function latestBookings(
   sql: Sql,
   patientIds: readonly string[],
+  role: Role,
 ): Promise<ReadonlyMap<string, readonly BookingMatch[]>> {
   const rows = patientIds.length === 0 ? [] : await sql.sql<LatestBooking>(LATEST, [patientIds]);
   const found = new Map<string, BookingMatch[]>(patientIds.map((id) => [id, []]));
-  for (const { patientId, ...row } of rows) found.get(patientId)?.push(toBookingMatch(row));
+  for (const { patientId, ...row } of rows) found.get(patientId)?.push(toBookingMatch(row, role));
   return found;
 }

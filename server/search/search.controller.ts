@@ -8,7 +8,8 @@ import {
 } from '../../shared/contract/search.js';
 import type { Page } from '../../shared/contract/page.js';
 import { FeedsLive } from '../events/live-seq.js';
-import { Needs } from '../kernel/http/access.js';
+import type { Actor } from '../kernel/actor.js';
+import { CurrentActor, Needs } from '../kernel/http/access.js';
 import { knownId } from '../kernel/http/paging.js';
 import { BusController, Summary } from '../kernel/http/routes.js';
 import { Search } from './queries/search.js';
@@ -23,8 +24,11 @@ export class SearchController extends BusController {
   @Summary(
     'Patients by name, date of birth, lab, booking or accession number, national id or phone, with their latest bookings',
   )
-  search(@Query() { searchQuery, page, size }: SearchRequest): Promise<SearchPage> {
-    return this.queries.execute(new Search({ text: searchQuery ?? '', page, size }));
+  search(
+    @CurrentActor() { role }: Actor,
+    @Query() { searchQuery, page, size }: SearchRequest,
+  ): Promise<SearchPage> {
+    return this.queries.execute(new Search({ text: searchQuery ?? '', page, size, role }));
   }
 }
 
@@ -34,7 +38,12 @@ export class VisitsController extends BusController {
   @Get(':id/visits')
   @Needs('patients.read')
   @Summary('Every booking of one patient, newest first, with its tests and what is to be paid')
-  visits(@Param('id') id: string, @Query() request: VisitsRequest): Promise<Page<BookingMatch>> {
-    return this.queries.execute(new PatientVisits({ patientId: knownId(id, 'The patient'), request }));
+  visits(
+    @CurrentActor() { role }: Actor,
+    @Param('id') id: string,
+    @Query() request: VisitsRequest,
+  ): Promise<Page<BookingMatch>> {
+    const patientId = knownId(id, 'The patient');
+    return this.queries.execute(new PatientVisits({ patientId, request, role }));
   }
 }

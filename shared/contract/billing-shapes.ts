@@ -180,6 +180,9 @@ export interface PayableBooking {
   readonly labNumber: string;
   readonly patientName: string;
   readonly bookingIndex: number;
+  /** A confidential one is "Special test". */
+  readonly testNames: readonly string[];
+  /** The same as one text. */
   readonly tests: string;
   readonly priority: string;
   readonly accountName: string | null;

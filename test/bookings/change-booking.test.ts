@@ -243,7 +243,14 @@ describe('deleting a booking', () => {
     const booking = await booked();
     const answer = await remove(booking.id);
     expect(answer.status).toBe(200);
-    expect((await reception.get(`/api/booking/${booking.id}`)).status).toBe(404);
+    const gone = await reception.get(`/api/booking/${booking.id}`);
+    expect(gone).toMatchObject({
+      status: 404,
+      body: { detail: 'The booking was deleted.', deletedBy: 'Reception Tester', reason: 'booked twice' },
+    });
+    const atTill = (await (await lab.as('ROLE_CASHIER')).get(`/api/booking/${booking.id}`)).body;
+    expect(atTill).toMatchObject({ detail: 'The booking was deleted.', deletedAt: gone.body.deletedAt });
+    expect(atTill).not.toHaveProperty('reason');
     const cards = await lab.sql<{ open: boolean }>('select open from job_card where booking_id = $1', [
       booking.id,
     ]);

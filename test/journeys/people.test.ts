@@ -325,7 +325,7 @@ test('duplicates are merged from the search, and the history takes it back', asy
   await missing(dialog);
   await goInside(page, `/searchresults?searchQuery=${other.labNumber}`);
   await see(page.getByText(`${other.labNumber} was merged into this patient`));
-  await card('Simbarashe Zulu').getByRole('button', { name: 'History' }).click();
+  await card('Simbarashe Zulu').getByRole('button', { name: 'History of the record' }).click();
   const history = page.getByRole('dialog', { name: 'History of the record' });
   await history.getByRole('button', { name: 'Take back' }).click();
   await see(history.getByText(/Taken back by/));

@@ -196,6 +196,24 @@ describe('"Special test"', () => {
     expect(lines.join('\n')).not.toMatch(NAMES);
   });
 
+  it('is said in a cashier’s queue, its file, the refunds and what is found; who books reads the name', async () => {
+    const [row] = await lab.sql<{ number: string; person: string }>(
+      'select lab_number as number, patient_id as person from booking where id = $1',
+      [booking.id],
+    );
+    const found = [`/api/search?searchQuery=${row?.number}`, `/api/patient/${row?.person}/visits`];
+    const queue = '/api/billing/payable?status=all';
+    const lists = [queue, `${queue}&format=csv`, '/api/refunds'];
+    const answers = await answersAt(await lab.as('ROLE_CASHIER'), [...lists, ...found]);
+    expect(answers).toHaveLength(5);
+    for (const { text } of answers) {
+      expect(text).toContain('Special test');
+      expect(text).not.toMatch(NAMES);
+    }
+    const atReception = await answersAt(await lab.as('ROLE_RECEPTION'), found);
+    expect(atReception.filter(({ text }) => NAMES.test(text))).toHaveLength(2);
+  });
+
   it('stands among what a report still lacks', async () => {
     const waiting = await aBooking(lab, ['HIV', 'UE']);
     await save(await lab.as('ROLE_SUPER_ADMIN'), waiting, 'UE', NORMAL_UE, { action: 'release' });

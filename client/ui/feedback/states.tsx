@@ -5,6 +5,7 @@ import { isRetryable, type ApiProblem } from '../../core/api-problem.js';
 import classes from './states.module.css';
 import type { Permission } from '../../../shared/domain/people/access.js';
 import { useCan } from '../../core/session.js';
+import { formatDateTime } from '../layout/date-time.js';
 import { LinkButton } from '../layout/link-button.js';
 
 export interface EmptyStateProps {
@@ -38,15 +39,16 @@ interface ErrorStateProps {
 }
 
 export function ErrorState({ problem, onRetry }: ErrorStateProps) {
+  const [title, text] = wordsOf(problem);
   return (
     <div className={classes.state} role="alert">
       <span className={classes.warning} aria-hidden="true">
         <IconAlertTriangle size={26} stroke={1.5} />
       </span>
-      <Title order={2}>{problem.title}</Title>
-      {problem.detail !== problem.title && (
+      <Title order={2}>{title}</Title>
+      {text !== title && (
         <Text c="dimmed" maw={460}>
-          {problem.detail}
+          {text}
         </Text>
       )}
       {onRetry !== undefined && isRetryable(problem) && (
@@ -61,6 +63,15 @@ export function ErrorState({ problem, onRetry }: ErrorStateProps) {
       )}
     </div>
   );
+}
+
+/** Something that was deleted says when, and to those who may know by whom and why. */
+function wordsOf({ title, detail, extra }: ApiProblem): readonly [title: string, text: string] {
+  const { deletedAt, deletedBy, reason } = extra;
+  if (typeof deletedAt !== 'string') return [title, detail];
+  const by = typeof deletedBy === 'string' ? ` by ${deletedBy}` : '';
+  const why = typeof reason === 'string' && reason !== '' ? `: ${reason}` : '';
+  return [detail, `On ${formatDateTime(deletedAt)}${by}${why}`];
 }
 
 function times(count: number): readonly number[] {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Badge } from '@mantine/core';
 import type { Column } from '../table/data-table.js';
+import { Clipped } from '../table/columns.js';
 import { PatientCell } from '../table/patient-cell.js';
 import type { ListFilter } from './list.js';
 import { UNIT_LABELS } from '../layout/unit.js';
@@ -41,6 +42,22 @@ export function patientColumn<Row extends PatientRow>(
     ),
   };
 }
+
+/** One line: the first test and how many more there are; the tooltip names all. */
+export const TESTS_COLUMN: Column<{ readonly testNames: readonly string[] }> = {
+  key: 'tests',
+  title: 'Tests',
+  width: { sm: '16%' },
+  hideBelow: 'md',
+  render: ({ testNames: [first = '', ...others] }) => (
+    <span style={{ display: 'flex', gap: 6 }}>
+      <span style={{ flex: 1, minWidth: 0 }}>
+        <Clipped text={[first, ...others].join(', ')}>{first}</Clipped>
+      </span>
+      {others.length > 0 && <span className="dimmed">+{others.length}</span>}
+    </span>
+  ),
+};
 
 /** For a list whose lines are retired, never deleted. */
 export const RETIRED_FILTER: ListFilter<'retired'> = {

@@ -15,6 +15,8 @@ export interface Column<T> {
   readonly align?: 'left' | 'right';
   readonly width?: TableThProps['w'];
   readonly sortable?: boolean;
+  /** It shows how long ago the time is by which it is sorted: the newest is the least, and the arrow says so. */
+  readonly countsBack?: true;
   /** Left out on narrow screens, and from `md` on beside an open panel. */
   readonly hideBelow?: 'sm' | 'md' | 'lg' | 'xl' | 'xxl';
   /**

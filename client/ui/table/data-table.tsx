@@ -6,7 +6,6 @@ import { useDrawnPart } from '../../core/first-drawing.js';
 import classes from './data-table.module.css';
 
 export type { Column };
-
 export interface Sort {
   readonly key: string;
   readonly descending: boolean;
@@ -155,7 +154,7 @@ function HeadOf<T>({ columns, acts, ticked, isSortable, sortKey, isDescending }:
           <HeadCell
             key={column.key}
             column={column}
-            order={column.key !== sortKey ? 'none' : isDescending ? 'descending' : 'ascending'}
+            sorted={column.key === sortKey ? { isDescending } : undefined}
             onSort={isSortable ? acts.sort : undefined}
           />
         ))}
@@ -166,28 +165,29 @@ function HeadOf<T>({ columns, acts, ticked, isSortable, sortKey, isDescending }:
 
 interface HeadCellProps<T> {
   readonly column: Column<T>;
-  readonly order: 'none' | 'ascending' | 'descending';
+  readonly sorted: { readonly isDescending: boolean } | undefined;
   readonly onSort: ((sort: Sort) => void) | undefined;
 }
 
-function HeadCell<T>({ column, order, onSort }: HeadCellProps<T>) {
-  const Arrow = order === 'descending' ? IconArrowDown : IconArrowUp;
+function HeadCell<T>({ column, sorted, onSort }: HeadCellProps<T>) {
+  const order = sorted && (sorted.isDescending !== (column.countsBack === true) ? 'descending' : 'ascending');
   return (
     <Table.Th
       scope="col"
       w={column.width}
       data-align={column.align}
       data-hide-below={column.hideBelow}
-      aria-sort={column.sortable === true ? order : undefined}
+      aria-sort={column.sortable === true ? (order ?? 'none') : undefined}
     >
       {column.sortable === true && onSort !== undefined ? (
         <button
           type="button"
           className={classes.sort}
-          onClick={() => onSort({ key: column.key, descending: order === 'ascending' })}
+          onClick={() => onSort({ key: column.key, descending: sorted?.isDescending === false })}
         >
           {column.title}
-          {order !== 'none' && <Arrow size={13} aria-hidden="true" />}
+          {order === 'descending' && <IconArrowDown size={13} aria-hidden="true" />}
+          {order === 'ascending' && <IconArrowUp size={13} aria-hidden="true" />}
         </button>
       ) : column.titleHidden === true ? (
         <VisuallyHidden>{column.title}</VisuallyHidden>

@@ -1,5 +1,6 @@
 import type { Page } from '../../../shared/contract/page.js';
 import type { BookingMatch } from '../../../shared/contract/search.js';
+import type { Role } from '../../../shared/vocabulary.js';
 import { queryHandler, QueryOf } from '../../kernel/use-cases.js';
 import { notFound } from '../../kernel/http/problem.js';
 import { COUNT_LIMIT, pageOf, window, type PageQuery } from '../../kernel/http/paging.js';
@@ -12,7 +13,10 @@ import {
 } from '../booking-match.js';
 
 /** Every booking of one patient, newest first, a page of them. */
-export class PatientVisits extends QueryOf<{ patientId: string; request: PageQuery }, Page<BookingMatch>> {}
+export class PatientVisits extends QueryOf<
+  { patientId: string; request: PageQuery; role: Role },
+  Page<BookingMatch>
+> {}
 
 const VISITS = `
   select ${BOOKING_MATCH_COLUMNS} from (
@@ -27,13 +31,17 @@ const COUNT = `
 
 export const PatientVisitsHandler = queryHandler(
   PatientVisits,
-  async ({ database }, { patientId, request }) => {
+  async ({ database }, { patientId, request, role }) => {
     const [patient, rows, counted] = await Promise.all([
       patientById(database, patientId),
       database.sql<BookingMatchRow>(VISITS, [patientId, ...window(request)]),
       database.one<{ n: number }>(COUNT, [patientId]),
     ]);
     if (!patient) throw notFound('The patient');
-    return pageOf(rows.map(toBookingMatch), request, counted?.n ?? 0);
+    return pageOf(
+      rows.map((row) => toBookingMatch(row, role)),
+      request,
+      counted?.n ?? 0,
+    );
   },
 );

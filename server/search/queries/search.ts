@@ -1,15 +1,16 @@
 import type { PatientMatch, SearchPage } from '../../../shared/contract/search.js';
 import { ageText } from '../../../shared/domain/people/age.js';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
+import type { Role } from '../../../shared/vocabulary.js';
 import { queryHandler, QueryOf } from '../../kernel/use-cases.js';
 import { formerNames, matchPatients, patientsById, type PatientRow } from '../../patients/index.js';
 import { laboratory } from '../../settings/index.js';
 import { latestBookings, bookingsByNumber } from '../booking-match.js';
 
 /** The one search box: a name however spelled, a day of birth, or any number that a patient or a booking goes by. */
-export class Search extends QueryOf<{ text: string; page: number; size: number }, SearchPage> {}
+export class Search extends QueryOf<{ text: string; page: number; size: number; role: Role }, SearchPage> {}
 
-export const SearchHandler = queryHandler(Search, async ({ database, clock }, { text, page, size }) => {
+export const SearchHandler = queryHandler(Search, async ({ database, clock }, { text, page, size, role }) => {
   const { timeZone } = await laboratory(database);
   const now = clock.now();
   const today = labToday(timeZone, now);
@@ -17,9 +18,9 @@ export const SearchHandler = queryHandler(Search, async ({ database, clock }, { 
   const shown = ids.slice((page - 1) * size, page * size);
   const [rows, bookings, former, named] = await Promise.all([
     patientsById(database, shown),
-    latestBookings(database, shown),
+    latestBookings(database, shown, role),
     formerNames(database, shown),
-    bookingsByNumber(database, text),
+    bookingsByNumber(database, text, role),
   ]);
   const items = rows.map((row) => ({
     ...foundPatient(row, today),

@@ -14,6 +14,11 @@ export function readsConfidential(role: Role | undefined): boolean {
   return can(role, 'results.confidential');
 }
 
+/** Handles only money: not the bench, and not those who book. A booking that is found names no confidential test. */
+export function seesTestsAtTill(role: Role): boolean {
+  return !readsConfidential(role) && !can(role, 'bookings.book');
+}
+
 /** The test's name on a board, a receipt, in a notification or a mail. */
 export function publicTestName(test: { readonly name: string; readonly confidential: boolean }): string {
   return test.confidential ? SPECIAL_TEST : test.name;
