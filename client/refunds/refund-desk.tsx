@@ -205,7 +205,11 @@ function RefundLines({ sheet, codes, isLocked, onChange }: RefundLinesProps) {
           <Held booking={booking} unit={baseCurrency} />
         </Table.Tfoot>
       </Table>
-      {booking.payersPart !== null && <WhoOwesLine owes={booking.payersPart} unit={baseCurrency} size="sm" />}
+      {booking.payersPart !== null && (
+        <Box mt={8}>
+          <WhoOwesLine owes={booking.payersPart} unit={baseCurrency} size="sm" />
+        </Box>
+      )}
     </Box>
   );
 }

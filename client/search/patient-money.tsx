@@ -61,13 +61,12 @@ function Sums({ of }: { readonly of: Picture }) {
         <Money amount={toPay} unit={currency} strong />
         {unpaid > 0 && ` on ${counted(unpaid, 'booking')}`}
       </Fact>
+      <Fact name="On deposit">{sum(deposit)}</Fact>
       {payers.map(({ payer, billed, toBill }) => (
-        <Fact key={payer} name={payer}>
-          {billed !== '0.00' && <>{sum(billed)} billed </>}
-          {toBill !== '0.00' && <>{sum(toBill)} to be billed</>}
+        <Fact key={payer} name={payer} wide>
+          {sum(billed)} billed, {sum(toBill)} to be billed
         </Fact>
       ))}
-      <Fact name="On deposit">{sum(deposit)}</Fact>
     </Facts>
   );
 }
