@@ -15,7 +15,7 @@ export function OutstandingCard({ picture: { outstanding, baseCurrency } }: Card
   return (
     <Frame title="Outstanding by age">
       <Table aria-label="Outstanding by age">
-        <TitleRow titles={['Days', 'Bookings', 'Amount']} figures={2} />
+        <TitleRow titles={['Days', 'Bookings', 'Outstanding']} figures={2} />
         <Table.Tbody>
           {outstanding.map(({ age, bookings, amount }) => (
             <Table.Tr key={age}>

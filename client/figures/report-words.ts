@@ -20,7 +20,11 @@ export function countLabel(by: FigureGroup): string {
 
 /** "Takings in $"; of a report of refunds they are refunds. */
 export function amountsIn(report: FigureReportName, unit: string): string {
-  return `${report === 'refunded' ? 'Refunds' : 'Takings'} in ${unit}`;
+  return `${amountWord(report)} in ${unit}`;
+}
+
+export function amountWord(report: FigureReportName): string {
+  return report === 'refunded' ? 'Refunds' : 'Takings';
 }
 
 /** Nothing came in, and nobody was billed. */
