@@ -13,7 +13,7 @@ export function summaryOf(cashier: string, date: string, transactions: readonly 
   const receipts = new Map<number, Transaction[]>();
   for (const entry of transactions)
     receipts.set(entry.receipt, [...(receipts.get(entry.receipt) ?? []), entry]);
-  const nothing: CashSummary = { date, cashier, lines: [], units: [] };
+  const nothing: CashSummary = { date, cashier, lines: [], units: [], deposits: '0.00', billed: '0.00' };
   return [...receipts.values()].reduce((summary, entries) => withPayment(summary, { entries }), nothing);
 }
 

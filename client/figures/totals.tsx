@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ComparedBase, FigureReport } from '../../shared/contract/figures.js';
-import { parseMoney } from '../../shared/domain/money/money.js';
+import { formatMoney as written, parseMoney } from '../../shared/domain/money/money.js';
 import { Money } from '../ui/layout/money.js';
 import { amountsIn, spanWords } from './report-words.js';
 import classes from './figures.module.css';
@@ -42,6 +42,7 @@ export function Totals({ report, open, onOpen }: TotalsProps) {
       )}
       {report.report !== 'refunded' && (
         <>
+          <Beside label="For tests" note="takings less deposits" of={forTests(report)} unit={baseCurrency} />
           <Beside label="Deposits" note="among the takings" of={report.deposits} unit={baseCurrency} />
           <Beside
             label="Billed to payers"
@@ -65,7 +66,7 @@ export function Totals({ report, open, onOpen }: TotalsProps) {
 interface BesideProps {
   readonly label: string;
   readonly note: string;
-  readonly of: ComparedBase;
+  readonly of: Pick<ComparedBase, 'base'>;
   readonly unit: string;
 }
 
@@ -80,6 +81,11 @@ function Beside({ label, note, of, unit }: BesideProps) {
       <span className="dimmed">{note}</span>
     </div>
   );
+}
+
+/** Together with the deposits it is what came into the drawers. */
+function forTests({ base, deposits }: FigureReport): Pick<ComparedBase, 'base'> {
+  return { base: written((parseMoney(base.base) ?? 0n) - (parseMoney(deposits.base) ?? 0n)) };
 }
 
 interface OpenerProps {

@@ -26,6 +26,7 @@ import { useSession } from '../core/session.js';
 import { movesMoney } from '../core/money-events.js';
 import { Money } from '../ui/layout/money.js';
 import type { CashSummary, Transaction } from '../../shared/contract/billing-shapes.js';
+import type { FigureReport } from '../../shared/contract/figures.js';
 import { formatMoney, parseMoney } from '../../shared/domain/money/money.js';
 import type { AnyEnvelope } from '../../shared/events.js';
 import { api, type Live } from '../core/api.js';
@@ -190,7 +191,7 @@ function BookedToday() {
   return <Figure label="Booked today" icon={<IconCalendarPlus />} value={data?.today.booked} />;
 }
 
-/** Today's takings per payment unit: the signed-in cashier's, or everyone's. */
+/** Today's takings per payment unit, and what is told apart from them: the signed-in cashier's, or everyone's. */
 export function TakingsFigures({ isEveryone }: { readonly isEveryone: boolean }) {
   const username = useSession(({ user }) => user?.username ?? '');
   const { currency } = useLab();
@@ -215,8 +216,46 @@ export function TakingsFigures({ isEveryone }: { readonly isEveryone: boolean })
           {...(isEveryone ? { to: '/daily' } : {})}
         />
       ))}
+      <BesideTakings isEveryone={isEveryone} />
     </Figures>
   );
+}
+
+/** Deposits are among the takings; what payers are billed is not, and no money yet. */
+function BesideTakings({ isEveryone }: { readonly isEveryone: boolean }) {
+  const username = useSession(({ user }) => user?.username ?? '');
+  const { currency } = useLab();
+  // Without an answer the takings stand alone.
+  const { data } = useLiveList(`beside takings ${isEveryone} ${labToday()}`, {
+    topics: isEveryone ? ['payments', 'bookings'] : [`cash:${username}`, 'bookings'],
+    load: isEveryone ? readAllBeside : readOwnBeside,
+    concerns: (event) =>
+      movesMoney(event) || event.type === 'BookingUpdated' || event.type === 'ShiftChanged',
+  });
+  const amountOf = (amount: string | undefined): ReactNode =>
+    amount === undefined ? undefined : <Money amount={amount} unit={currency} />;
+  return (
+    <>
+      <Figure label="Deposits, among the takings" value={amountOf(data?.deposits)} />
+      <Figure
+        label="Billed to payers, besides"
+        value={amountOf(data?.billed)}
+        {...(isEveryone ? { to: '/summary' } : {})}
+      />
+    </>
+  );
+}
+
+type Beside = Pick<CashSummary, 'deposits' | 'billed'>;
+
+async function readOwnBeside(): Promise<Live<Beside>> {
+  return api.getLive<CashSummary>('/api/billing/cash-summary');
+}
+
+async function readAllBeside(): Promise<Live<Beside>> {
+  const day = labToday();
+  const { data, seq } = await api.getLive<FigureReport>(`/api/figures/daily/${day}/${day}`);
+  return { data: { deposits: data.deposits.base, billed: data.billed.base }, seq };
 }
 
 /** Payment unit -> amount taken today, as decimal text. */

@@ -1,4 +1,5 @@
 import type { Figure, FigureReport } from '../../shared/contract/figures.js';
+import { formatMoney, parseMoney } from '../../shared/domain/money/money.js';
 import type { CsvColumn } from '../kernel/http/csv.js';
 import { amountTitle } from './report-groups.js';
 
@@ -11,7 +12,9 @@ export interface TotalRow {
   readonly isWhole?: true;
 }
 
-const inBase = (figure: Omit<Figure, 'amount'>): Figure => ({ ...figure, amount: figure.base });
+type BaseFigure = Omit<Figure, 'amount'>;
+
+const inBase = (figure: BaseFigure): Figure => ({ ...figure, amount: figure.base });
 
 /** The amounts of each unit and of all; beside the takings what payers were billed, and what of them are deposits. */
 export function totalRows(report: FigureReport): readonly TotalRow[] {
@@ -25,9 +28,23 @@ export function totalRows(report: FigureReport): readonly TotalRow[] {
   return [
     ...rows,
     { ...whole, isWhole: true },
+    { name: 'For tests, among the takings', unit, ...forTests(base, deposits) },
     { name: 'Deposits, among the takings', unit, figure: inBase(deposits), before: inBase(deposits.before) },
     { name: 'Billed to payers, besides', unit, figure: inBase(billed), before: inBase(billed.before) },
   ];
+}
+
+/** What came in without the deposits; a receipt is of the one or the other. */
+function forTests(
+  base: FigureReport['base'],
+  deposits: FigureReport['deposits'],
+): Pick<TotalRow, 'figure' | 'before'> {
+  const less = (all: BaseFigure, part: BaseFigure): Figure =>
+    inBase({
+      count: all.count - part.count,
+      base: formatMoney((parseMoney(all.base) ?? 0n) - (parseMoney(part.base) ?? 0n)),
+    });
+  return { figure: less(base, deposits), before: less(base.before, deposits.before) };
 }
 
 /** The same for a spreadsheet. */

@@ -156,6 +156,10 @@ export interface CashSummary {
   readonly cashier: string;
   readonly lines: readonly CashSummaryLine[];
   readonly units: readonly { readonly paymentUnit: string; readonly amount: string }[];
+  /** Of the takings: taken from patients in advance, less what was given back; in the base currency. */
+  readonly deposits: string;
+  /** Billed to named payers by this user: no takings; in the base currency. */
+  readonly billed: string;
 }
 
 /** A line of a grouped report; which of the group's fields are there depends on the report. */

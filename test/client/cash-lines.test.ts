@@ -4,7 +4,10 @@ import type { AnyEnvelope } from '../../shared/events.js';
 import { applyToCash, summaryOf } from '../../client/billing/cash-lines.js';
 import { mustReload, shownOf } from '../../client/core/reload-needed.js';
 
-const EMPTY: CashSummary = { date: '2026-11-21', cashier: 'cora', lines: [], units: [] };
+const EMPTY: CashSummary = {
+  ...{ date: '2026-11-21', cashier: 'cora', lines: [], units: [] },
+  ...{ deposits: '0.00', billed: '0.00' },
+};
 
 /** Harare, two hours ahead. */
 const dayOf = (at: string): string => new Date(Date.parse(at) + 7_200_000).toISOString().slice(0, 10);

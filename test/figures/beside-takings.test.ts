@@ -102,13 +102,21 @@ test('paper and spreadsheet tell the same figures by the same words', async () =
     'Takings in $,$,4,48.00,0,0.00',
     'Takings in €,€,1,10.00,0,0.00',
     '"Takings, all units",$,4,59.00,0,0.00',
+    '"For tests, among the takings",$,2,32.00,0,0.00',
     '"Deposits, among the takings",$,2,27.00,0,0.00',
     '"Billed to payers, besides",$,1,10.00,1,9.60',
   ]);
   const [heads] = (await manager.get(`${path}?format=csv`)).text.split('\r\n');
   expect(heads).toContain('Receipts,Takings,Takings in $,Receipts before,Takings before');
   const text = (await paper(manager, `${path}?format=pdf`)).lines.join(' ');
-  for (const said of ['Takings in $', 'Deposits, among the takings', '27.00', 'Billed to payers, besides'])
+  for (const said of [
+    'Takings in $',
+    'For tests, among the takings',
+    '32.00',
+    'Deposits, among the takings',
+    '27.00',
+    'Billed to payers, besides',
+  ])
     expect(text).toContain(said);
   expect(text).not.toMatch(/revenue|money taken/i);
 });
@@ -119,6 +127,20 @@ test('refunds are called refunds, and nothing stands beside them', async () => {
   expect(totals).toContain('"Refunds, all units",$,0,0.00');
   expect(totals).not.toMatch(/deposit|billed|takings/i);
   expect((await manager.get(path)).text).toContain('Receipts,Refunds,Refunds in $');
+});
+
+test('a cashier sees the three of the own day apart, and a blind count hides the deposits too', async () => {
+  const own = async () => good(await cashier.get('/api/billing/cash-summary')).body;
+  expect(await own()).toMatchObject({
+    units: [
+      { paymentUnit: '$', amount: '48.00' },
+      { paymentUnit: '€', amount: '10.00' },
+    ],
+    ...{ deposits: '27.00', billed: '10.00' },
+  });
+  good(await cashier.post('/api/shifts/count/begin'));
+  expect(await own()).toMatchObject({ units: [], deposits: '0.00', billed: '10.00' });
+  good(await cashier.post('/api/shifts/count/leave'));
 });
 
 test('the manager sees the three apart, of the day and of the week', async () => {
