@@ -34,7 +34,12 @@ interface BothVersionsProps {
 export function BothVersions({ title, by, of, onSide }: BothVersionsProps) {
   return (
     <Table.ScrollContainer minWidth={240}>
-      <Table aria-label="Both versions" verticalSpacing={4} horizontalSpacing={6}>
+      <Table
+        aria-label="Both versions"
+        verticalSpacing={4}
+        horizontalSpacing={6}
+        style={{ overflowWrap: 'anywhere' }}
+      >
         <TitleRow titles={[title, by, 'Yours', 'Keep']} />
         <Table.Tbody>
           {of.map((choice) => (
@@ -68,8 +73,11 @@ function Choice({ choice: { lines, side }, onSide }: ChoiceProps) {
       <Table.Td fw={weightOf('theirs')}>{theirs || '–'}</Table.Td>
       <Table.Td fw={weightOf('mine')}>{mine || '–'}</Table.Td>
       {index === 0 && (
-        <Table.Td rowSpan={lines.length}>
+        <Table.Td rowSpan={lines.length} w={84}>
+          {/* Upright: it has room in a dialog and on a phone. */}
           <SegmentedControl
+            orientation="vertical"
+            fullWidth
             aria-label={`Keep of ${name}`}
             size="sm"
             data={SIDES}

@@ -1,5 +1,4 @@
 import { Alert, Text } from '@mantine/core';
-import { IconGitCompare } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { nameOrColleague } from '../../core/colleague.js';
 import type { ApiProblem } from '../../core/api.js';
@@ -146,15 +145,7 @@ function Notice({ met, sides, open, attempt, words, onSide }: NoticeProps) {
     shown?.(field, values[field]) ?? valueText(field, values[field]);
   const by = problem.extra['by'];
   return (
-    <Alert
-      ref={place}
-      tabIndex={-1}
-      color="amber"
-      role="alert"
-      mb={16}
-      icon={<IconGitCompare />}
-      title={changedBy(problem)}
-    >
+    <Alert ref={place} tabIndex={-1} color="amber" role="alert" mb={16} title={changedBy(problem)}>
       <Text size="sm" mb={changes.length > 0 ? 6 : 0}>
         {changes.length === 0 ? NOTHING_MOVED : 'Nothing was saved, and nothing you typed is lost. '}
         {changes.length > 0 && sentenceAbout(open.length > 0)}
