@@ -1,8 +1,9 @@
+import type { PatientsPayer, PayerChoice } from '../shared/contract/payer-shapes.js';
 import type { Booking } from '../shared/contract/booking-shapes.js';
 import type { MenuProfile } from '../shared/contract/catalogue-shapes.js';
 import type { Page } from '../shared/contract/page.js';
 import type { NewPatient, Patient, ReferringDoctor } from '../shared/contract/patients.js';
-import { ageYears, makePerson } from './past-patients.js';
+import { ageYears, makePerson, type Insured } from './past-patients.js';
 import type { Person } from './person.js';
 import { Random } from './random.js';
 import { requestTests, testOfUnit } from './request-tests.js';
@@ -13,6 +14,7 @@ const REMEMBERED = 60;
 export class AtReception {
   private menu: readonly MenuProfile[] = [];
   private doctors: readonly ReferringDoctor[] = [];
+  private payers: readonly PayerChoice[] = [];
   private readonly seen: Patient[] = [];
   private turn = 0;
   /** Its own source of chance: late tubes change nothing about who comes and what is ordered. */
@@ -28,6 +30,7 @@ export class AtReception {
     const menu = await this.person.get<Page<MenuProfile>>('/api/catalogue/profiles?size=200');
     this.menu = menu.items;
     this.doctors = await this.person.get<ReferringDoctor[]>('/api/doctors');
+    this.payers = await this.person.get<PayerChoice[]>('/api/payers/choices');
     const last = await this.person.get<Page<Booking>>('/api/booking/processstage/?stage=validated&size=50');
     this.seen.push(...last.items.map((booking) => booking.patientData));
   }
@@ -35,9 +38,10 @@ export class AtReception {
   async book(): Promise<Booking> {
     const known = this.seen.length > 10 && this.random.chance(0.3) ? this.random.pick(this.seen) : undefined;
     const fresh = makePerson(this.random, this.random.chance(0.56) ? 'female' : 'male', new Date());
-    const { dobEstimated: _, ...demographics } = fresh;
+    const { dobEstimated: _, insured, ...demographics } = fresh;
     const patient = known ? { id: known.id } : asNewPerson(demographics);
-    const booking = await this.send(patient, this.tests(known ?? demographics));
+    const payer = known ? await this.payerOf(known.id) : this.payerNamed(insured);
+    const booking = await this.send(patient, this.tests(known ?? demographics), payer);
     this.seen.push(booking.patientData);
     if (this.seen.length > REMEMBERED) this.seen.shift();
     await this.receive(booking);
@@ -46,18 +50,28 @@ export class AtReception {
 
   /** Somebody new, who asks for these tests and brings every tube. */
   async bookFor(profiles: readonly string[]): Promise<Booking> {
-    const { dobEstimated: _, ...demographics } = makePerson(this.random, 'female', new Date());
-    const booking = await this.send(asNewPerson(demographics), profiles);
+    const { dobEstimated: _, insured, ...demographics } = makePerson(this.random, 'female', new Date());
+    const booking = await this.send(asNewPerson(demographics), profiles, this.payerNamed(insured));
     for (const { accession } of booking.specimens) await this.bring(accession);
     return booking;
   }
 
-  private send(patient: object, profiles: readonly string[]): Promise<Booking> {
+  private payerOf(patientId: string): Promise<PatientsPayer> {
+    return this.person.get<PatientsPayer>(`/api/payers/of-patient/${patientId}`);
+  }
+
+  private payerNamed(insured: Insured | null): PatientsPayer {
+    const payer = this.payers.find(({ name }) => name === insured?.payer);
+    return { payerId: payer?.id ?? null, memberNumber: (payer && insured?.memberNumber) ?? null };
+  }
+
+  private send(patient: object, profiles: readonly string[], payer: PatientsPayer): Promise<Booking> {
     return this.person.post<Booking>(
       '/api/booking/book',
       {
         patient,
         profiles,
+        ...(payer.payerId !== null && payer),
         priority: this.random.weighted({ routine: 80, urgent: 13, stat: 7 }),
         ...(this.random.chance(0.8) &&
           this.doctors.length > 0 && { referringDoctorId: this.random.pick(this.doctors).id }),

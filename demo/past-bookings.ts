@@ -111,10 +111,11 @@ export function makeBooking(house: DemoLaboratory, arrival: Arrival): PastBookin
   const doctor = random.chance(0.82) ? random.pick(house.doctors) : null;
   const wanted = asked.codes.flatMap((code) => offered.get(code)?.profile ?? []);
   const profiles = pricedTogether(wanted, bundles);
-  const payerId = payerOf(patient.accountName)?.id;
+  const { insured } = patient;
+  const who = insured && { payerId: payerOf(insured.payer)?.id, memberNumber: insured.memberNumber };
   const record = newBookingRecord(
     collectedThen(tx, staff.reception, at),
-    { priority, notes, clinical, referringDoctorId: doctor?.id, payerId },
+    { priority, notes, clinical, referringDoctorId: doctor?.id, ...who },
     {
       id: uuidv7({ msecs: at.getTime() }),
       patient,

@@ -12,7 +12,7 @@ import type { LaboratorySettings } from '../server/settings/index.js';
 import { EURO, inEuros } from './euros.js';
 import type { DemoLaboratory } from './laboratory.js';
 import type { PastBooking, PastProfile } from './past-bookings.js';
-import { ownShare, payerOf } from './payers.js';
+import { ownShare, payerById } from './payers.js';
 import { later } from './past-time.js';
 import type { Random } from './random.js';
 
@@ -50,22 +50,21 @@ const WITH_EUROS = 9;
 /** How a booking was paid, or not: what was decided in the order of time, and the columns that it gives. */
 export function makeMoney(house: DemoLaboratory, booking: PastBooking): PastMoney {
   const { random, tx } = house;
-  const { bookedAt, accountName } = booking.record;
+  const { bookedAt, payerId } = booking.record;
   const taking = new Taking(house, booking);
   const course = courseOf(random, tx.now, booking);
-  const method = methodOf(random, accountName);
+  const method = methodOf(random, payerId);
   if (course === 'unpaid') return { ...taking.result(), method: null };
   const at = later(bookedAt, course === 'later' ? random.between(40, 1500) : random.between(0.5, 9));
   const paidAt = at < tx.now ? at : later(bookedAt, 0.5);
   taking.pay(paidAt, method, course === 'part' ? 'part' : 'whole');
-  if (course === 'refunded' && !payerOf(accountName))
-    taking.refund(later(paidAt, random.between(3, 20)), method);
+  if (course === 'refunded' && payerId === null) taking.refund(later(paidAt, random.between(3, 20)), method);
   return { ...taking.result(), method };
 }
 
 /** A patient with a payer pays their own share by card; the payer is billed for the rest. */
-function methodOf(random: Random, accountName: string | null): string {
-  if (accountName === null) return random.weighted(METHODS);
+function methodOf(random: Random, payerId: string | null): string {
+  if (payerId === null) return random.weighted(METHODS);
   return 'card';
 }
 
@@ -75,7 +74,7 @@ function courseOf(random: Random, now: Date, { record, profiles }: PastBooking):
   const shares = Object.entries(COURSES).map(([name, by]) => [name, by[age]] as const);
   const course = random.weighted(Object.fromEntries(shares) as Record<Course, number>);
   if (profiles.length < 2) return course === 'refunded' ? 'paid' : course;
-  const isOnlyMatch = record.accountName === null && profiles.length === 2;
+  const isOnlyMatch = record.payerId === null && profiles.length === 2;
   const hasTurn = numberOf(record.labNumber) % WITH_REFUND === 0;
   return course === 'paid' && hours > 72 && isOnlyMatch && hasTurn ? 'refunded' : course;
 }
@@ -116,7 +115,7 @@ class Taking {
   pay(at: Date, method: string, howMuch: HowMuch): void {
     const total = BigInt(this.booking.total_minor);
     const discount = this.random.chance(0.07) ? percentage(total, '10') : 0n;
-    const payer = payerOf(this.past.record.accountName);
+    const payer = payerById(this.past.record.payerId);
     const owed = payer ? ownShare(total - discount, payer) : total - discount;
     const paid = howMuch === 'part' ? (owed / 200n) * 100n : owed;
     const payments = paid > 0n ? this.exchanged(at, paid, this.tender(method, paid, howMuch)) : [];

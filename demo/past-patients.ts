@@ -16,6 +16,7 @@ type Earlier = PreviousOfEquation & { readonly enteredAt: Date; readonly booking
 export type PastPatient = Omit<PatientWritten, 'dateOfBirth'> & {
   readonly dateOfBirth: string;
   readonly subject: Subject;
+  readonly insured: Insured | null;
   bookingsCount: number;
   lastVisit: Date;
   /** Samples by which the blood group was read; it is on record once two agree. */
@@ -25,6 +26,12 @@ export type PastPatient = Omit<PatientWritten, 'dateOfBirth'> & {
   readonly earlier: Map<string, Earlier[]>;
 };
 
+/** The payer of a person's bookings, and the person's number there. */
+export interface Insured {
+  readonly payer: string;
+  readonly memberNumber: string;
+}
+
 const STREETS = [
   'Jacaranda Avenue',
   'Samora Machel Road',
@@ -33,7 +40,7 @@ const STREETS = [
   'Baobab Close',
   'Calle Mayor',
 ];
-const INSURERS = ['First Mutual Health', 'Cimas', 'PSMAS', 'Bupa Global', 'Old Mutual Staff Fund'];
+const PAYERS = ['First Mutual Health', 'Cimas', 'PSMAS', 'Bupa Global', 'Old Mutual Staff Fund'];
 /** The share of those above it with a known address. */
 const HAS_ADDRESS = 0.72;
 const DELIVER = { collect: 60, phone: 18, email: 22 } as const;
@@ -62,7 +69,7 @@ export function makePatient(random: Random, labNumber: string, at: Date, by: Act
 
 /** Somebody who does not exist, as reception would write them down. */
 export function makePerson(random: Random, gender: KnownGender, at: Date) {
-  const insurer = random.chance(0.14) ? random.pick(INSURERS) : null;
+  const payer = random.chance(0.14) ? random.pick(PAYERS) : null;
   const reach = random.next();
   return {
     fullName: makeName(random, gender),
@@ -76,8 +83,7 @@ export function makePerson(random: Random, gender: KnownGender, at: Date) {
     phone: reach < 0.94 ? `+263 7${random.whole(1, 8)} ${random.digits(3)} ${random.digits(4)}` : null,
     email: reach > HAS_ADDRESS ? `patient${random.digits(6)}@mail.example` : null,
     address: random.chance(0.7) ? `${random.whole(1, 240)} ${random.pick(STREETS)}` : null,
-    accountName: insurer,
-    accountNumber: insurer ? random.digits(8) : null,
+    insured: payer === null ? null : { payer, memberNumber: random.digits(8) },
     deliverBy: wayOfResults(random.weighted(DELIVER), reach),
   };
 }

@@ -73,8 +73,17 @@ const PAYERS = [
 
 type DemoPayer = (typeof PAYERS)[number];
 
-export function payerOf(accountName: string | null): DemoPayer | undefined {
-  return PAYERS.find(({ name }) => name === accountName);
+export function payerOf(name: string): DemoPayer | undefined {
+  return PAYERS.find((payer) => payer.name === name);
+}
+
+export function payerById(id: string | null): DemoPayer | undefined {
+  return PAYERS.find((payer) => payer.id === id);
+}
+
+/** As the payer gives it on the telephone. */
+export function authorisationOf(id: string): string {
+  return `A ${id.slice(-6).toUpperCase()}`;
 }
 
 /** The patient's share at the counter. */
@@ -107,13 +116,12 @@ const MONTHS_BACK = 4;
 const DAY_MINUTES = 24 * 60;
 
 const INSURED = `
-  select id, payer_id as "payerId", account_number as "memberNumber", booked_at as "bookedAt" from booking
+  select id, payer_id as "payerId", booked_at as "bookedAt" from booking
   where payer_id is not null and booked_at < $1 order by booked_at, id`;
 
 interface InsuredBooking {
   readonly id: string;
   readonly payerId: string;
-  readonly memberNumber: string | null;
   readonly bookedAt: Date;
 }
 
@@ -126,16 +134,11 @@ export async function pastPayers(tx: Tx, staff: Staff): Promise<void> {
   for (const payer of PAYERS) await askMonthly(tx, staff, payer, timeZone);
 }
 
-async function billPast(
-  tx: Tx,
-  staff: Staff,
-  { id, payerId, memberNumber, bookedAt }: InsuredBooking,
-): Promise<void> {
-  const isAuthorised = payerId === PAYERS[1].id;
+async function billPast(tx: Tx, staff: Staff, { id, payerId, bookedAt }: InsuredBooking): Promise<void> {
+  const isAuthorised = payerById(payerId)?.needsAuthorisation === true;
   const request = {
     bookingId: id,
-    ...(memberNumber !== null && { memberNumber }),
-    ...(isAuthorised && { authorisationNumber: `A ${id.slice(-6).toUpperCase()}` }),
+    ...(isAuthorised && { authorisationNumber: authorisationOf(id) }),
   };
   const till = collectedThen(tx, staff.cashier, later(bookedAt, 12));
   // A test that costs less than the co-payment: nothing is left to bill.

@@ -182,7 +182,7 @@ const PAID = `
 
 const LATEST = `
   select distinct on (b.patient_id) b.patient_id as id from booking b join patient p on p.id = b.patient_id
-  where b.deleted_at is null and p.merged_into is null and b.account_number is null
+  where b.deleted_at is null and p.merged_into is null and b.payer_id is null
   order by b.patient_id, b.booked_at desc limit 4`;
 
 interface PaidRow {

@@ -18,9 +18,15 @@ import { Refused, type Person } from './person.js';
 import type { Random } from './random.js';
 import { notifiedPerson } from './staff.js';
 import { subjectOf } from './subject.js';
-import type { PayableBooking, PaymentAnswer, PaymentType } from '../shared/contract/billing-shapes.js';
+import type {
+  BilledAnswer,
+  PayableBooking,
+  PaymentAnswer,
+  PaymentType,
+} from '../shared/contract/billing-shapes.js';
 import { parseMoney } from '../shared/domain/money/money.js';
 import { EURO, inEuros } from './euros.js';
+import { authorisationOf } from './payers.js';
 
 /** A figure is measured even if no range fits the age. */
 function measured(row: TestValue): TestValue {
@@ -165,20 +171,32 @@ export class AtTheTill {
   ) {}
 
   /** One of the latest bookings that still owe something; undefined when nobody does. */
-  async serveSomebody(): Promise<PaymentAnswer | undefined> {
+  async serveSomebody(): Promise<Booking | undefined> {
     const { items } = await this.person.get<Page<PayableBooking>>('/api/billing/payable?status=due&size=20');
     return items.length === 0 ? undefined : this.take(this.random.pick(items));
   }
 
+  /** The patient's part; a payer is billed for its share with it, or alone if the patient owes nothing. */
   async take({
     bookingId,
     balance,
-    accountName,
-  }: Pick<PayableBooking, 'bookingId' | 'balance' | 'accountName'>): Promise<PaymentAnswer> {
-    const paymentType = accountName ? 'card' : this.random.weighted(METHODS);
-    const amount = await this.handedOver(paymentType, balance);
-    const payment = { bookingId, payments: [{ paymentType, amount }] };
-    return this.person.put<PaymentAnswer>('/api/booking/update-payment', payment, crypto.randomUUID());
+    payersPart: part,
+  }: Pick<PayableBooking, 'bookingId' | 'balance' | 'payersPart'>): Promise<Booking> {
+    const authorised = part?.awaitsNumber === true && { authorisationNumber: authorisationOf(bookingId) };
+    if (part?.patientOwes === '0.00') {
+      const path = `/api/payers/${part.id}/bill`;
+      const { booking } = await this.person.post<BilledAnswer>(
+        path,
+        { bookingId, ...authorised },
+        crypto.randomUUID(),
+      );
+      return booking;
+    }
+    const paymentType = part ? 'card' : this.random.weighted(METHODS);
+    const amount = await this.handedOver(paymentType, part?.patientOwes ?? balance);
+    const payment = { bookingId, payments: [{ paymentType, amount }], ...authorised };
+    const path = '/api/booking/update-payment';
+    return (await this.person.put<PaymentAnswer>(path, payment, crypto.randomUUID())).booking;
   }
 
   private async handedOver(paymentType: string, balance: string): Promise<string> {

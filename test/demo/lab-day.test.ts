@@ -33,7 +33,8 @@ it('takes a patient from the counter to a released, paid booking through the API
   for (let tries = 0; tries < 20 && (await day.desk.release()) > 0; tries += 1);
   // A released batch leaves after its seconds.
   await lab.drain();
-  await till?.take({ bookingId: booking.id, balance: booking.payment.balance, accountName: null });
+  const { balance, payersPart } = booking.payment;
+  await till?.take({ bookingId: booking.id, balance, payersPart });
   const client = await lab.as('ROLE_RECEPTION', 'onlooker');
   const { body } = await client.get(`/api/booking/${booking.id}`);
   const done = body as Booking;
