@@ -1,6 +1,7 @@
 import { Box, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Booking, SelectedProfile } from '../../shared/contract/booking-shapes.js';
+import { accountText } from '../../shared/domain/account-words.js';
 import { parseMoney } from '../../shared/domain/money/money.js';
 import type { PayersPart } from '../../shared/domain/money/who-owes.js';
 import { isRefunded } from '../../shared/domain/stage.js';
@@ -33,10 +34,8 @@ export function Bill({ booking, part, currency }: BillProps) {
         <span className="dimmed">
           booked <DateTime at={booking.dateTimeStamp} />
         </span>
-        {booking.accountName !== null && (
-          <span className="dimmed">
-            account {booking.accountName} {booking.accountNumber}
-          </span>
+        {accountText(booking) !== '' && (
+          <span className="dimmed">account in words: {accountText(booking)}</span>
         )}
       </Group>
       <table className={classes.items}>

@@ -131,11 +131,12 @@ function payableColumns(unit: string, onReceipts: OpenReceipts): readonly Column
     { ...LAB_NUMBER_COLUMN, sortable: true },
     { ...patientColumn<PayableBooking>('18%', underPatient), sortable: true },
     {
-      key: 'account',
-      title: 'Account',
+      key: 'payer',
+      title: 'Payer',
       width: { sm: '12%' },
       hideBelow: 'md',
-      render: (row) => row.accountName ?? <span className="dimmed">–</span>,
+      render: ({ payersPart, accountName }) =>
+        payersPart?.payer ?? <span className="dimmed">{accountName ?? '–'}</span>,
     },
     {
       key: 'priority',

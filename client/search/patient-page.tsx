@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconChartLine, IconEye, IconHistory, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { accountText } from '../../shared/domain/account-words.js';
 import type { Patient } from '../../shared/contract/patients.js';
 import type { LiveSeq } from '../../shared/live.js';
 import { withQuery } from '../core/api.js';
@@ -196,7 +197,7 @@ function Acts({ patient: { id: patientId }, onEdit, onHistory, onAccess }: ActsP
 }
 
 function Details({ patient }: { readonly patient: Patient }) {
-  const account = [patient.accountName, patient.accountNumber].filter(Boolean).join(', ');
+  const account = accountText(patient);
   return (
     <Facts>
       <Fact name="National ID/Passport No">{patient.nationalId}</Fact>
@@ -204,7 +205,7 @@ function Details({ patient }: { readonly patient: Patient }) {
       <Fact name="Ward number">{patient.wardNumber}</Fact>
       <Fact name="Phone">{patient.phone}</Fact>
       <Fact name="Email">{patient.email}</Fact>
-      <Fact name="Account or insurer">{account}</Fact>
+      {account !== '' && <Fact name="Account in words">{account}</Fact>}
       <Fact name="Address" wide>
         {patient.address}
       </Fact>

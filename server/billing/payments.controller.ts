@@ -18,6 +18,7 @@ const PAYABLE_CSV: readonly CsvColumn<PayableBooking>[] = [
   { title: 'Lab number', value: (row) => row.labNumber },
   { title: 'Patient', value: (row) => row.patientName },
   { title: 'Account', value: (row) => row.accountName },
+  { title: 'Payer', value: (row) => row.payersPart?.payer ?? null },
   { title: 'Priority', value: (row) => row.priority },
   { title: 'Tests', value: (row) => row.tests },
   { title: 'Status', value: (row) => row.paymentStatus },

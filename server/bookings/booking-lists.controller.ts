@@ -26,6 +26,7 @@ const BOOKINGS_CSV: readonly CsvColumn<Booking>[] = [
   { title: 'Patient', value: (booking) => booking.patientData.fullName },
   { title: 'Tests', value: (booking) => booking.selectedProfiles.map(({ code }) => code).join(' ') },
   { title: 'Account', value: (booking) => booking.accountName },
+  { title: 'Payer', value: (booking) => booking.payment.payersPart?.payer ?? null },
   { title: 'Payment method', value: (booking) => booking.paymentMethod },
   { title: 'Status', value: (booking) => booking.payment.paymentStatus },
   { title: 'Total', value: (booking) => booking.payment.total },

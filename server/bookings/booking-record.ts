@@ -14,10 +14,12 @@ interface Entered {
   readonly type: string;
   /** The value if nobody entered anything. */
   readonly empty: unknown;
-  /** The sent values that clear a field; a field left out clears nothing. */
-  readonly clearedBy: 'nothing' | 'null' | 'blank';
+  /** The sent values that clear a field; a field left out clears nothing. 'kept': no request changes it. */
+  readonly clearedBy: 'nothing' | 'null' | 'blank' | 'kept';
 }
 
+/** Of older bookings. */
+const WORDS = { type: 'text null', empty: null, clearedBy: 'kept' } as const satisfies Entered;
 const TEXT = { type: 'text null', empty: null, clearedBy: 'blank' } as const satisfies Entered;
 
 /**
@@ -35,6 +37,8 @@ const ENTERED = {
   paymentMethod: TEXT,
   payerId: { type: 'uuid null', empty: null, clearedBy: 'null' },
   authorisationLater: { type: 'boolean', empty: false, clearedBy: 'nothing' },
+  accountName: WORDS,
+  accountNumber: WORDS,
   ...bookingTexts(() => TEXT),
 } as const satisfies Record<keyof BookingDetails, Entered>;
 
@@ -60,7 +64,8 @@ export function entered(request: BookingDetails, before: EnteredDetails): Entere
   const after = eachField((field) => {
     const given = request[field];
     const { clearedBy } = ENTERED[field];
-    if (given === undefined || (given === null && clearedBy === 'nothing')) return before[field];
+    if (given === undefined || clearedBy === 'kept') return before[field];
+    if (given === null && clearedBy === 'nothing') return before[field];
     return clearedBy === 'blank' && typeof given === 'string' ? optionalText(given) : given;
   });
   return { ...after, authorisationLater: isNumberLater(request, before, after) };
@@ -143,8 +148,7 @@ export interface NewBooking {
 /** The booking's row as it will be stored: nothing of it needs reading back. */
 export function newBookingRecord(tx: Tx, request: BookingDetails, booking: NewBooking): BookingRecord {
   const { id, patient, profiles, priceListId, doctorName } = booking;
-  const { accountName, accountNumber } = patient;
-  const usual = { ...NOTHING_ENTERED, accountName, accountNumber, referringDoctor: doctorName };
+  const usual = { ...NOTHING_ENTERED, referringDoctor: doctorName };
   const total = profiles.reduce((sum, profile) => sum + profile.priceMinor, 0);
   const money = { total_minor: total, discount_minor: 0, paid_minor: 0, refunded_minor: 0 };
   return {

@@ -9,7 +9,13 @@ import {
 } from '../../shared/domain/people/age.js';
 import { deliverByProblem, mailAddressProblem } from '../../shared/domain/reports/delivery.js';
 import { phoneProblem, type Country } from '../../shared/domain/people/phone.js';
-import { isUnknownName, patientTexts, type PatientText } from '../../shared/domain/people/person.js';
+import { accountWordsProblem, type AccountWord } from '../../shared/domain/account-words.js';
+import {
+  formTexts,
+  isUnknownName,
+  type FormText,
+  type PatientText,
+} from '../../shared/domain/people/person.js';
 import { toNfc } from '../../shared/domain/text.js';
 import type { Gender } from '../../shared/vocabulary.js';
 import { invalid } from '../kernel/http/problem.js';
@@ -35,18 +41,31 @@ export interface Locale {
  * Checks what the request classes cannot; 422 names the field. `prefix` is the place of the fields in the body, e.g.
  * `patient.`. Contact details are checked only if they changed: entries from before the checks stay.
  */
-export function demographicsOf(
+function demographicsOf(
   request: PatientDemographics,
   locale: Locale,
   prefix = '',
-  before?: Contact,
+  before?: Standing,
 ): Demographics {
-  const after = readDemographics(request, locale.today, prefix);
+  refuseAccountWords(request, before ?? null, prefix);
+  const { accountName = null, accountNumber = null } = before ?? {};
+  const after = { ...readDemographics(request, locale.today, prefix), accountName, accountNumber };
   refuseUnreachable(after, before, locale.country, prefix);
   return after;
 }
 
 type Contact = Pick<Demographics, 'phone' | 'email' | 'deliverBy'>;
+type Standing = Contact & Pick<Demographics, AccountWord>;
+
+/** 422 for an account in words that the record does not have already. */
+export function refuseAccountWords(
+  sent: Parameters<typeof accountWordsProblem>[0],
+  standing: Pick<Demographics, AccountWord> | null,
+  prefix = '',
+): void {
+  const wrong = accountWordsProblem(sent, standing);
+  if (wrong !== null) throw invalid(`${prefix}${wrong.field}`, wrong.text);
+}
 
 function refuseUnreachable(
   after: Contact,
@@ -65,13 +84,15 @@ function refuseUnreachable(
   if (wrongAddress !== null) throw invalid(`${prefix}email`, wrongAddress);
 }
 
-function readDemographics(request: PatientDemographics, today: string, prefix: string): Demographics {
+type Typed = Omit<Demographics, Exclude<PatientText, FormText>>;
+
+function readDemographics(request: PatientDemographics, today: string, prefix: string): Typed {
   const born = birth(request, today, prefix);
   return {
     fullName: nameOf(request.fullName, `${prefix}fullName`),
     ...born,
     gender: request.gender,
-    ...patientTexts((field) => filled(request[field])),
+    ...formTexts((field) => filled(request[field])),
   };
 }
 
@@ -109,7 +130,7 @@ function saysAgeOf(born: string, { dateOfBirth, age }: PatientDemographics, toda
 }
 
 /** A person's row, of which nothing may be known yet. */
-interface KnownPerson extends Contact {
+interface KnownPerson extends Standing {
   readonly gender: Gender;
   readonly dateOfBirth: string | null;
   readonly dobEstimated: boolean;

@@ -1,4 +1,10 @@
-export { correctedDemographics, newDemographicsOf, type Demographics, type Locale } from './demographics.js';
+export {
+  correctedDemographics,
+  newDemographicsOf,
+  refuseAccountWords,
+  type Demographics,
+  type Locale,
+} from './demographics.js';
 export { allowCorrection, refuseBornAfterSamples } from './allow-correction.js';
 export { answerSameIdentity, type NewPerson, refuseSameNationalId } from './same-identity.js';
 export { formerNames, nameMarks } from './names.js';

@@ -181,6 +181,7 @@ export class BookingDetails {
   @IsOptional() @Text(200) readonly referringDoctor?: string | null;
   @IsOptional() @IsUUID() readonly referringDoctorId?: string | null;
   @IsOptional() @Text(100) readonly paymentMethod?: string | null;
+  /** Of older bookings: only as it stands, or empty; `payerId` says who pays. */
   @IsOptional() @Text(200) readonly accountName?: string | null;
   @IsOptional() @Text(60) readonly accountNumber?: string | null;
   /** The insurer or account customer that is billed, and the patient's numbers there. */

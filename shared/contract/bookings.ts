@@ -16,6 +16,7 @@ import {
   MaxLength,
   ValidateNested,
 } from 'class-validator';
+import { ACCOUNT_WORDS } from '../domain/account-words.js';
 import { BOOKING_TEXTS } from '../domain/booking-texts.js';
 import {
   ASKER_KINDS,
@@ -162,6 +163,7 @@ const ENTERED = [
   'paymentMethod',
   'payerId',
   ...Object.keys(BOOKING_TEXTS),
+  ...ACCOUNT_WORDS,
 ] as const;
 
 /** PUT /api/booking/update/{profileCode}: the booking as it was read is taken, its profile's stage with it. */

@@ -103,6 +103,7 @@ export class PatientDemographics {
   @MaxLength(254)
   email?: string | null;
   @IsOptional() @Text(500) address?: string | null;
+  /** Of older records: only as it stands, or empty. */
   @IsOptional() @Text(200) accountName?: string | null;
   @IsOptional() @Text(60) accountNumber?: string | null;
   @IsOptional() @Text(60) deliverBy?: string | null;

@@ -1,7 +1,5 @@
 /** The optional plain text of a booking that its form asks for, stored and sent as typed, by its name on the screen. */
 export const BOOKING_TEXTS = {
-  accountName: 'Account or insurer',
-  accountNumber: 'Account number',
   memberNumber: 'Member number',
   authorisationNumber: 'Authorisation number',
 } as const;

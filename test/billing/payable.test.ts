@@ -68,7 +68,7 @@ test('of a period, both days included, and as a file of all that fits', async ()
   expect(file.status).toBe(200);
   const lines = file.text.trim().split('\r\n');
   expect(lines[0]).toContain(
-    'Booked,Lab number,Patient,Account,Priority,Tests,Status,Price,Discount,Paid,Balance',
+    'Booked,Lab number,Patient,Account,Payer,Priority,Tests,Status,Price,Discount,Paid,Balance',
   );
   expect(lines.slice(1).map((line) => line.split(',')[1])).toEqual(['LAB1', 'LAB3', 'LAB4']);
   await lab.sql(`update booking set booked_at = booked_at + interval '10 days' where lab_number = 'LAB2'`);

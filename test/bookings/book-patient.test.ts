@@ -41,7 +41,7 @@ test('answers the booking as it reads back, but for what its labels need', async
     clinical: { fasting: true, collectedAt: '2020-01-02T03:04:05Z', collectedBy: 'Nurse Sithole' },
     collectedLongAgo: true,
     referringDoctor: 'Dr Dube',
-    accountName: 'Medical Fund',
+    accountName: '',
   });
   const booked = await reception.post('/api/booking/book', body);
   const read = await reception.get(`/api/booking/${booked.body.id}`);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { PATIENT_TEXTS } from '../../shared/domain/people/person.js';
+import { FORM_TEXTS } from '../../shared/domain/people/person.js';
 import type { Answer } from '../support/client.js';
 import { body, lastOf, versioned, type Form } from './form.js';
 import type { Typist } from './keep-alive.js';
 import type { Sample } from './sample.js';
 
 /** An address is no free text. */
-const TEXTS = PATIENT_TEXTS.filter((field) => field !== 'email');
+const TEXTS = FORM_TEXTS.filter((field) => field !== 'email');
 
 export function peopleForms(boss: Typist, sample: Sample): readonly Form[] {
   // Many patients get the same texts as their national id here.
@@ -37,15 +37,8 @@ export function peopleForms(boss: Typist, sample: Sample): readonly Form[] {
     {
       call: 'POST /api/booking/book',
       fields: [
-        ...[
-          'notes',
-          'about',
-          'clinical.medication',
-          'clinical.collectedBy',
-          'referringDoctor',
-          'paymentMethod',
-        ],
-        ...['accountName', 'accountNumber', 'laboratoryCode'],
+        ...['notes', 'about', 'clinical.medication', 'clinical.collectedBy', 'referringDoctor'],
+        ...['paymentMethod', 'memberNumber', 'authorisationNumber', 'laboratoryCode'],
         ['patient.fullName', 'patientData.fullName'],
         ['payment.discount.reason', 'discounted.reason'],
       ],

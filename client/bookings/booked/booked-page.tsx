@@ -1,6 +1,8 @@
 import { Anchor, Button, Title } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { accountText } from '../../../shared/domain/account-words.js';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import { sexWord } from '../../../shared/domain/people/person.js';
 import { collectorText } from '../../../shared/domain/reports/collector.js';
@@ -133,6 +135,7 @@ function Person({ booking }: { readonly booking: Booking }) {
         <div className="dimmed">{facts.filter((fact) => fact !== '').join(', ')}</div>
         <PriorityChip priority={booking.priority} />
         <WhatLeft booking={booking} />
+        <InWords booking={booking} />
       </div>
       {mayChange && (
         <Anchor
@@ -165,6 +168,17 @@ function WhatLeft({ booking: { handedOver, reportExemption } }: { readonly booki
         </div>
       )}
     </>
+  );
+}
+
+/** An account in words, as older bookings have it. */
+function InWords({ booking }: { readonly booking: Booking }) {
+  const words = accountText(booking);
+  if (words === '') return null;
+  return (
+    <div>
+      Account in words: <bdi>{words}</bdi>
+    </div>
   );
 }
 

@@ -9,7 +9,7 @@ import type {
 import { bookingTexts } from '../../../shared/domain/booking-texts.js';
 import { findTenderType, displayedRate } from '../../../shared/domain/money/tender.js';
 import { gestationText, readGestation } from '../../../shared/domain/people/gestation.js';
-import { patientTexts } from '../../../shared/domain/people/person.js';
+import { formTexts } from '../../../shared/domain/people/person.js';
 import { readBirthDay, readDay } from '../../../shared/domain/time/read-day.js';
 import { sentMoment } from '../../../shared/domain/time/parse-moment.js';
 import { parseTimeInput } from '../../ui/fields/parse-input.js';
@@ -56,7 +56,7 @@ function demographicsOf(draft: BookingDraft): PatientDemographics {
     ...birthOf(draft),
     gender: gender === '' ? 'female' : gender,
     ...(nationalIdReason.trim() === '' ? {} : { nationalIdReason: nationalIdReason.trim() }),
-    ...patientTexts((field) => draft[field]),
+    ...formTexts((field) => draft[field]),
     email: draft.email.trim(),
   };
 }

@@ -3,7 +3,7 @@ import { bookingTexts } from '../../../shared/domain/booking-texts.js';
 import { unsaidNumber } from '../../../shared/domain/money/authorisation-number.js';
 import { parseAge, validateDateOfBirth } from '../../../shared/domain/people/age.js';
 import { readGestation } from '../../../shared/domain/people/gestation.js';
-import { isUnknownName, patientTexts } from '../../../shared/domain/people/person.js';
+import { isUnknownName, formTexts } from '../../../shared/domain/people/person.js';
 import { deliverByProblem, mailAddressProblem } from '../../../shared/domain/reports/delivery.js';
 import { collectionFault, type CollectionFault } from '../../../shared/domain/time/collection-time.js';
 import { readBirthDay, readDay } from '../../../shared/domain/time/read-day.js';
@@ -148,7 +148,7 @@ const onStep = <Field extends string>(step: StepKey, ...fields: readonly Field[]
 export const STEP_OF_FIELD: Readonly<Partial<Record<DraftField, StepKey>>> = {
   codes: 'select-profiles',
   ...bookingTexts((): StepKey => 'clinical-data'),
-  ...patientTexts((): StepKey => 'contact-details'),
+  ...formTexts((): StepKey => 'contact-details'),
   ...onStep('patient-demographics', 'fullName', 'dateOfBirth', 'age', 'gender', 'nationalIdReason'),
   ...onStep('patient-demographics', 'samePerson', 'whoItIs', 'nationalId', 'wardNumber'),
   ...onStep('contact-details', 'payerId', 'priceList', 'memberNumber', 'authorisationNumber'),

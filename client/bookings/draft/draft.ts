@@ -1,10 +1,10 @@
 import type { Patient, SameIdentity, PatientIdentityAnswer } from '../../../shared/contract/patients.js';
 import { bookingTexts, type BookingText } from '../../../shared/domain/booking-texts.js';
 import {
-  PATIENT_FIELDS,
-  patientTexts,
-  type PatientField,
-  type PatientText,
+  FORM_FIELDS,
+  formTexts,
+  type FormField,
+  type FormText,
 } from '../../../shared/domain/people/person.js';
 import type { Gender, Priority } from '../../../shared/vocabulary.js';
 import { newIdempotencyKey } from '../../core/api.js';
@@ -18,7 +18,7 @@ export interface DraftPayment {
 }
 
 /** A booking being typed: every field flat, as text, so that it keeps anything that was typed. */
-export interface BookingDraft extends Readonly<Record<PatientText | BookingText, string>> {
+export interface BookingDraft extends Readonly<Record<FormText | BookingText, string>> {
   readonly codes: readonly string[];
   /** Words in the field of the tests for which none was picked yet. */
   readonly soughtTest: string;
@@ -77,7 +77,7 @@ export function emptyDraft(): BookingDraft {
     dobEstimated: false,
     age: '',
     gender: '',
-    ...patientTexts(() => ''),
+    ...formTexts(() => ''),
     ...bookingTexts(() => ''),
     nationalIdReason: '',
     payerId: '',
@@ -114,17 +114,17 @@ export function fieldsOf(patient: Patient): Partial<BookingDraft> {
     dobEstimated: patient.dobEstimated,
     age: patient.age,
     gender: patient.gender,
-    ...patientTexts((field) => patient[field] ?? ''),
+    ...formTexts((field) => patient[field] ?? ''),
     nationalIdReason: '',
     patient,
   };
 }
 
 /** Which of a known patient's details were typed over. */
-export function changedPatientFields(draft: BookingDraft): readonly PatientField[] {
+export function changedPatientFields(draft: BookingDraft): readonly FormField[] {
   if (draft.patient === null) return [];
   const known = fieldsOf(draft.patient);
-  return PATIENT_FIELDS.filter((field) => draft[field] !== known[field]);
+  return FORM_FIELDS.filter((field) => draft[field] !== known[field]);
 }
 
 /** Whether anything was typed at all: an untouched form is no draft to keep or to discard. */

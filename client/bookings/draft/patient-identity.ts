@@ -5,7 +5,7 @@ import {
   looksLikeAnotherPerson,
   type Identity,
 } from '../../../shared/domain/people/other-person.js';
-import { isUnknownName, PATIENT_FIELDS, type IdentityField } from '../../../shared/domain/people/person.js';
+import { isUnknownName, FORM_FIELDS, type IdentityField } from '../../../shared/domain/people/person.js';
 import { MOST_TWINS } from '../../../shared/domain/people/name-mark.js';
 import { readBirthDay } from '../../../shared/domain/time/read-day.js';
 import { labToday } from '../../ui/layout/date-time.js';
@@ -45,7 +45,7 @@ export function patientIdentityProblems(draft: BookingDraft): readonly FieldProb
 export function asNewPerson(draft: BookingDraft): Partial<BookingDraft> {
   if (draft.patient === null) return {};
   const known = fieldsOf(draft.patient);
-  const left = PATIENT_FIELDS.filter((field) => !IDENTITY.has(field) && draft[field] === known[field]);
+  const left = FORM_FIELDS.filter((field) => !IDENTITY.has(field) && draft[field] === known[field]);
   return {
     patient: null,
     samePerson: '',
@@ -83,7 +83,7 @@ export function sameRegisteredProblems(draft: BookingDraft): readonly FieldProbl
 
 /** "It is this person": the record, and over it the phone or address that was typed. */
 export function asRegistered(draft: BookingDraft, patient: Patient): Partial<BookingDraft> {
-  const typed = PATIENT_FIELDS.filter((field) => !IDENTITY.has(field) && draft[field] !== '');
+  const typed = FORM_FIELDS.filter((field) => !IDENTITY.has(field) && draft[field] !== '');
   return {
     ...fieldsOf(patient),
     ...Object.fromEntries(typed.map((field) => [field, draft[field]])),

@@ -3,7 +3,7 @@ import type { Patient } from '../../../shared/contract/patients.js';
 import type { PayerChoice } from '../../../shared/contract/payer-shapes.js';
 import { BOOKING_TEXTS } from '../../../shared/domain/booking-texts.js';
 import { twinMark } from '../../../shared/domain/people/name-mark.js';
-import { FIELD_LABELS, PATIENT_FIELDS, sexWord } from '../../../shared/domain/people/person.js';
+import { FORM_LABELS, FORM_FIELDS, sexWord } from '../../../shared/domain/people/person.js';
 import { fieldName } from '../../ui/forms/field-name.js';
 import { useTwoVersions, type FieldValues, type TwoVersions } from '../../ui/forms/use-two-versions.js';
 import { draftOf } from '../draft/draft-request.js';
@@ -12,7 +12,7 @@ import type { DraftForm } from './wizard-form.js';
 
 const LABELS: Readonly<Record<string, string>> = {
   codes: 'Tests',
-  ...FIELD_LABELS,
+  ...FORM_LABELS,
   // As the wizard calls them.
   gender: 'Gender',
   wardNumber: 'Ward Number',
@@ -69,4 +69,4 @@ function pick(draft: Partial<BookingDraft>, fields: readonly string[]): FieldVal
 export const bookingValues = (booking: Booking): FieldValues => pick(draftOf(booking), Object.keys(LABELS));
 
 /** The same of a patient's record. */
-export const patientValues = (patient: Patient): FieldValues => pick(fieldsOf(patient), PATIENT_FIELDS);
+export const patientValues = (patient: Patient): FieldValues => pick(fieldsOf(patient), FORM_FIELDS);

@@ -94,7 +94,7 @@ interface ContactFieldsProps {
   readonly onPhone?: (phone: string) => void;
 }
 
-/** How the patient is reached, and who is billed when it is not the patient. */
+/** How the patient is reached. */
 export function ContactFields({ onPhone }: ContactFieldsProps) {
   const form = useWizardForm();
   return (
@@ -121,14 +121,6 @@ export function ContactFields({ onPhone }: ContactFieldsProps) {
           maxLength={500}
         />
       </Field>
-      <WizardText
-        of12={8}
-        field="accountName"
-        label="Account or insurer"
-        description="Who is billed, when it is not the patient"
-        maxLength={200}
-      />
-      <WizardText of12={4} field="accountNumber" label="Account number" maxLength={60} />
     </>
   );
 }
@@ -171,7 +163,6 @@ export function contactLines(draft: BookingDraft, payer = ''): readonly FactLine
     ['Phone', draft.phone],
     ['Email', draft.email],
     ['Address', draft.address],
-    ['Account', [draft.accountName, draft.accountNumber].filter((part) => part !== '').join(', ')],
     [
       'Payer',
       [payer, draft.memberNumber, draft.authorisationNumber].filter((part) => part !== '').join(', '),

@@ -18,6 +18,7 @@ import {
   createPatient,
   newDemographicsOf,
   patientShape,
+  refuseAccountWords,
   refuseSameNationalId,
   takeBookingIndex,
   type Demographics,
@@ -81,6 +82,7 @@ async function bookInside(
   sent: BookPatientRequest,
   approver: Actor | undefined,
 ): Promise<PendingLabNumber<Booking>> {
+  refuseAccountWords(sent, null);
   const said = withPregnancy(sent, {});
   const codes = await wantedCodes(tx, said.profiles, said.bundles ?? []);
   const house = labOf(tx, tx.now);
@@ -212,16 +214,8 @@ function emitBooked(
   const answered = fresh.whoItIs == null ? {} : { whoItIs: fresh.whoItIs };
   tx.emit('BookingCreated', id, booking.with(rowOf));
   const told = booking.with((one) => {
-    const { notes, clinical, referringDoctor, accountName, accountNumber } = one;
-    const after = {
-      ...rowOf(one),
-      notes,
-      clinical,
-      referringDoctor,
-      accountName,
-      accountNumber,
-      ...answered,
-    };
+    const { notes, clinical, referringDoctor, payerId, memberNumber } = one;
+    const after = { ...rowOf(one), notes, clinical, referringDoctor, payerId, memberNumber, ...answered };
     return { after, reason: whyTwo || undefined };
   });
   tx.audit('booking.book', 'booking', id, told);

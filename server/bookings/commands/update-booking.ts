@@ -18,6 +18,7 @@ import {
   correctedDemographics,
   lockPatient,
   lastChange,
+  refuseAccountWords,
   refuseBornAfterSamples,
   refuseSameNationalId,
   storePatient,
@@ -58,6 +59,7 @@ export const UpdateBookingHandler = commandHandler(UpdateBooking, async (tx, { r
   await useGrant(tx, grant, 'update', sent.id);
   const before = await lockBooking(tx, sent.id, sent.version);
   const house = await labOf(tx, tx.now);
+  refuseAccountWords(sent, before);
   const said = requestedChanges(sent, before);
   await refusePayer(tx, before, said);
   const held = await heldReport(tx, before.id);

@@ -1,3 +1,5 @@
+import { ACCOUNT_WORDS, type AccountWord } from '../account-words.js';
+
 /** By these a person is judged and addressed: with results they change only with a grant. */
 export const IDENTITY_FIELDS = ['fullName', 'dateOfBirth', 'gender'] as const;
 export type IdentityField = (typeof IDENTITY_FIELDS)[number];
@@ -16,29 +18,33 @@ export function identityChanges(before: Identity, after: Identity): readonly Ide
   return IDENTITY_FIELDS.filter((field) => before[field] !== after[field]);
 }
 
-/** The optional plain text beside them. */
-export const PATIENT_TEXTS = [
-  'nationalId',
-  'wardNumber',
-  'phone',
-  'email',
-  'address',
-  'accountName',
-  'accountNumber',
-  'deliverBy',
-] as const;
-export type PatientText = (typeof PATIENT_TEXTS)[number];
+/** The optional plain text beside them that a form asks for. */
+export const FORM_TEXTS = ['nationalId', 'wardNumber', 'phone', 'email', 'address', 'deliverBy'] as const;
+export type FormText = (typeof FORM_TEXTS)[number];
+
+/** Something of each of them. */
+export function formTexts<V>(value: (field: FormText) => V): Readonly<Record<FormText, V>> {
+  return Object.fromEntries(FORM_TEXTS.map((field) => [field, value(field)])) as Record<FormText, V>;
+}
+
+/** The same, and what older records have beside it. */
+export const PATIENT_TEXTS: readonly PatientText[] = [...FORM_TEXTS, ...ACCOUNT_WORDS];
+export type PatientText = FormText | AccountWord;
 
 /** Something of each of them. */
 export function patientTexts<V>(value: (field: PatientText) => V): Readonly<Record<PatientText, V>> {
   return Object.fromEntries(PATIENT_TEXTS.map((field) => [field, value(field)])) as Record<PatientText, V>;
 }
 
-/** A patient's fields in the order of the form; a merge of duplicates chooses among them. */
+/** A patient's fields in the order of the form. */
+export const FORM_FIELDS: readonly FormField[] = [...IDENTITY_FIELDS, ...FORM_TEXTS];
+export type FormField = IdentityField | FormText;
+
+/** A merge of duplicates chooses among these. */
 export const PATIENT_FIELDS: readonly PatientField[] = [...IDENTITY_FIELDS, ...PATIENT_TEXTS];
 export type PatientField = IdentityField | PatientText;
 
-export const FIELD_LABELS: Readonly<Record<PatientField, string>> = {
+export const FORM_LABELS: Readonly<Record<FormField, string>> = {
   fullName: 'Name',
   dateOfBirth: 'Date of birth',
   gender: 'Sex',
@@ -47,9 +53,13 @@ export const FIELD_LABELS: Readonly<Record<PatientField, string>> = {
   phone: 'Phone',
   email: 'Email',
   address: 'Address',
-  accountName: 'Account or insurer',
-  accountNumber: 'Account number',
   deliverBy: 'How results are sent',
+};
+
+export const FIELD_LABELS: Readonly<Record<PatientField, string>> = {
+  ...FORM_LABELS,
+  accountName: 'Account in words',
+  accountNumber: 'Account number',
 };
 
 /** The record whose value the survivor keeps. */
