@@ -60,6 +60,11 @@ export class AtReception {
     return this.person.get<PatientsPayer>(`/api/payers/of-patient/${patientId}`);
   }
 
+  /** Its authorisation number comes by telephone later. */
+  private asksForNumber({ payerId }: PatientsPayer): boolean {
+    return this.payers.some(({ id, needsAuthorisation }) => id === payerId && needsAuthorisation);
+  }
+
   private payerNamed(insured: Insured | null): PatientsPayer {
     const payer = this.payers.find(({ name }) => name === insured?.payer);
     return { payerId: payer?.id ?? null, memberNumber: (payer && insured?.memberNumber) ?? null };
@@ -71,7 +76,7 @@ export class AtReception {
       {
         patient,
         profiles,
-        ...(payer.payerId !== null && payer),
+        ...(payer.payerId !== null && { ...payer, authorisationLater: this.asksForNumber(payer) }),
         priority: this.random.weighted({ routine: 80, urgent: 13, stat: 7 }),
         ...(this.random.chance(0.8) &&
           this.doctors.length > 0 && { referringDoctorId: this.random.pick(this.doctors).id }),

@@ -211,6 +211,7 @@ export const TODO_KINDS = [
   'lab_number',
   'sample_to_follow',
   'number_outstanding',
+  'account_words',
 ] as const;
 export type TodoKind = (typeof TODO_KINDS)[number];
 

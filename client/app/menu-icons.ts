@@ -47,12 +47,14 @@ import {
   IconTestPipe2,
   IconUserCog,
   IconUserPlus,
+  IconUserQuestion,
   IconUserShield,
   IconUsers,
 } from '@tabler/icons-react';
 
 /** The icons of the menus by the names that the screens' rows give them; no two entries share one. */
 export const MENU_ICONS = {
+  asked: IconUserQuestion,
   barcode: IconBarcode,
   book: IconBook2,
   bottle: IconBottle,

@@ -38,7 +38,7 @@ const MOVES: Readonly<Partial<Record<EventType, Moves>>> = {
   BookingUpdated: {
     told: [
       ...(['hand_over', 'email', 'demographics', 'unpaid', 'review', 'collection_time'] as const),
-      ...(['sample_to_follow', 'number_outstanding'] as const),
+      ...(['sample_to_follow', 'number_outstanding', 'account_words'] as const),
     ],
   },
   BookingDeleted: { own: TODO_KINDS.filter((kind) => !OF_THE_HOUSE.includes(kind)) },

@@ -1,5 +1,6 @@
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import type {
+  AnsweredAccounts,
   MailedStatement,
   MovedToPayer,
   Payer,
@@ -11,6 +12,7 @@ import type {
   UnnamedPart,
 } from '../../shared/contract/payer-shapes.js';
 import type {
+  AnswerAccountsRequest,
   InvoicePayerRequest,
   MailStatementRequest,
   MoveToPayerRequest,
@@ -65,6 +67,12 @@ export const moveToPayer = (
   request: MoveToPayerRequest,
   idempotencyKey: string,
 ): Promise<MovedToPayer> => api.post(`/api/payers/${part(payerId)}/moved`, request, { idempotencyKey });
+
+/** Who pays for bookings that have an account in words. */
+export const answerAccounts = (
+  request: AnswerAccountsRequest,
+  idempotencyKey: string,
+): Promise<AnsweredAccounts> => api.post('/api/booking/account-words', request, { idempotencyKey });
 
 /** How what a payer pays reaches the bank: no cash, no other currency. */
 export async function listBankTypes(currency: string): Promise<readonly PaymentType[]> {

@@ -185,6 +185,7 @@ const LABELS = {
   lab_number: 'Set the prefix',
   sample_to_follow: 'Open specimens',
   number_outstanding: 'Enter the number',
+  account_words: 'Say who pays',
 } as const satisfies Record<TodoKind, string>;
 
 interface TodoActionProps {

@@ -50,6 +50,8 @@ function pathOf(kind: Exclude<TodoKind, InlineKind>, item: TodoItem): string {
       return withQuery('/accounts/paymentprocessing', { bookingId, enter: NUMBER, returnUrl: 'todos' });
     case 'unpaid':
       return withQuery('/accounts/paymentprocessing', { bookingId, returnUrl: 'todos' });
+    case 'account_words':
+      return withQuery('/accounts/in-words', { q: item.labNumber });
     case 'sample_to_follow':
       return '/specimens';
     case 'open_shift':

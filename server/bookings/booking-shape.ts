@@ -9,6 +9,7 @@ import type {
   Specimen,
 } from '../../shared/contract/booking-shapes.js';
 import type { BookingRow } from '../../shared/event-payloads.js';
+import type { AccountAnswer } from '../../shared/contract/payer-shapes.js';
 import type { ReportExemption } from '../../shared/contract/dues.js';
 import { labToday } from '../../shared/domain/time/lab-time.js';
 import type { Patient } from '../../shared/contract/patients.js';
@@ -54,6 +55,7 @@ type ShapeRow = BookingRecord & {
   readonly specimens: readonly SpecimenJson[] | null;
   readonly handed: HandedOver | null;
   readonly exemption: ReportExemption | null;
+  readonly answered: AccountAnswer | null;
   /** The code of the newest report that left the laboratory. */
   readonly issued: string | null;
 };
@@ -77,6 +79,8 @@ const SHAPES = `
       'to', b.handed_over_to, 'name', b.handed_over_name, 'identity', b.handed_over_identity) end as handed,
     case when b.report_exempt_at is not null then json_build_object('at', b.report_exempt_at,
       'by', b.report_exempt_by, 'reason', b.report_exempt_reason) end as exemption,
+    case when b.account_answer is not null then json_build_object('who', b.account_answer,
+      'at', b.account_answered_at, 'by', b.account_answered_by) end as answered,
     (select i.token from report_issue i where i.booking_id = b.id and not i.preliminary
       order by i.issued_at desc, i.token limit 1) as issued
   from booking b where b.id = any ($1) and b.deleted_at is null`;
@@ -163,6 +167,7 @@ function bookingOf(row: ShapeRow, today: string): Booking {
       payer: row.payer,
       handedOver: inUtc(row.handed),
       reportExemption: inUtc(row.exemption),
+      accountAnswer: inUtc(row.answered),
     },
   );
 }
@@ -177,6 +182,7 @@ export interface BookingParts {
   /** Left out of a new booking. */
   readonly handedOver?: HandedOver | null;
   readonly reportExemption?: ReportExemption | null;
+  readonly accountAnswer?: AccountAnswer | null;
 }
 
 /** JSON out of the database writes a time in its own way. */
@@ -195,6 +201,7 @@ export function assembleBooking(record: BookingRecord, parts: BookingParts): Boo
     priceList,
     handedOver: parts.handedOver ?? null,
     reportExemption: parts.reportExemption ?? null,
+    accountAnswer: parts.accountAnswer ?? null,
     progress: progressOf(profiles),
     molecular: profiles.some(({ unit }) => unit === 'molecular'),
     requestedTests: profiles.map((profile) => profile.name).join(', '),

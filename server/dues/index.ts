@@ -1,3 +1,4 @@
+export { ACCOUNT_TEXT, ACCOUNT_UNANSWERED } from './account-words.js';
 export { balanceOf, netOf, type MoneyColumns } from './booking-money.js';
 export { BOOKING_PAYER, payersPart, type BookingPayer } from './booking-payer.js';
 export { coPaymentIn, termsOf, type CoPaymentColumns } from './payer-terms.js';

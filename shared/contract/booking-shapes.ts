@@ -1,6 +1,7 @@
 import { IsBoolean, IsIn, IsInt, IsISO8601, IsOptional, IsUUID, Max, MaxLength, Min } from 'class-validator';
 import { type Gestation, LONGEST_WEEKS } from '../domain/people/gestation.js';
 import type { PayersPart } from '../domain/money/who-owes.js';
+import type { AccountAnswer } from './payer-shapes.js';
 import type { NameMark } from '../domain/people/name-mark.js';
 import type { JobCardRow } from '../event-payloads.js';
 import {
@@ -76,6 +77,8 @@ export interface Booking extends Required<BookingDetails> {
   readonly handedOver: HandedOver | null;
   /** The report may leave before the patient has paid; null: as the laboratory's setting says. */
   readonly reportExemption: ReportExemption | null;
+  /** Of older bookings with an account in words: the answer to who pays; null: none was needed, or none was given yet. */
+  readonly accountAnswer: AccountAnswer | null;
   /** GET /api/booking/{id}: the mark that tells its samples from those of patients with the same name; null: none. */
   readonly nameMark?: NameMark | null;
   /** GET /api/booking/{id}: confidential codes, which are printed on no label. */

@@ -95,6 +95,7 @@ const SET_BY_SERVER = [
   'handedOverAt',
   'handedOver',
   'reportExemption',
+  'accountAnswer',
   'nameMark',
   'confidentialCodes',
 ] as const;

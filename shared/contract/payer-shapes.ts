@@ -1,5 +1,5 @@
 import type { CoPayment } from '../domain/money/co-payment.js';
-import type { PayerKind } from '../vocabulary.js';
+import type { PayerKind, PaymentStatus } from '../vocabulary.js';
 
 /** A payer as offered at the counter, without its debt. */
 export interface PayerChoice {
@@ -190,4 +190,32 @@ export interface StatementMail {
   /** Null: unknown, as the server stopped meanwhile. */
   readonly sent: boolean | null;
   readonly answer: string;
+}
+
+/** A booking with an account in words, of which nobody has answered who pays. */
+export interface AccountInWords {
+  readonly bookingId: string;
+  readonly patientId: string;
+  readonly labNumber: string;
+  readonly patientName: string;
+  /** When it was booked, ISO 8601 UTC. */
+  readonly at: string;
+  readonly accountName: string | null;
+  readonly accountNumber: string | null;
+  readonly paymentStatus: PaymentStatus;
+  readonly total: string;
+  readonly balance: string;
+}
+
+export interface AnsweredAccounts {
+  readonly bookings: number;
+  /** The name of the payer; null: the patients pay. */
+  readonly payer: string | null;
+}
+
+/** The answer to who pays instead of an account in words. */
+export interface AccountAnswer {
+  readonly who: 'payer' | 'patient';
+  readonly at: string;
+  readonly by: string;
 }

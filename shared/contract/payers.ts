@@ -16,6 +16,7 @@ import {
 import { PAYER_KINDS, type PayerKind } from '../vocabulary.js';
 import type { CoPayment } from '../domain/money/co-payment.js';
 import { EchoedFields, Amount, Day, Line, Part, Search, Text, Trimmed, Version } from './fields.js';
+import { PageRequest } from './worklist.js';
 
 const LINES = /^[^\p{Cs}]*$/u;
 
@@ -133,4 +134,28 @@ export class MailStatementRequest {
   @IsUUID() readonly payerId!: string;
   @Matches(/^20\d\d-(0[1-9]|1[0-2])$/, { message: 'month must be a month such as 2026-11' })
   readonly month!: string;
+}
+
+/** GET /api/booking/account-words. */
+export class AccountWordsRequest extends PageRequest {
+  /** Words of the lab number, the patient's name or the account, in any order. */
+  @IsOptional() @Search() readonly q: string = '';
+  /** Only with this account, in capitals or not. */
+  @IsOptional() @Text(200) readonly account: string = '';
+}
+
+/** POST /api/booking/account-words. */
+export class AnswerAccountsRequest {
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(200)
+  @ArrayUnique()
+  @IsUUID('all', { each: true })
+  readonly bookingIds!: readonly string[];
+  /** The payer of all of them; null: the patient pays. */
+  @ValidateIf(({ payerId }: AnswerAccountsRequest) => payerId !== null)
+  @IsUUID()
+  readonly payerId!: string | null;
+  /** The account number of each is the patient's member number there. */
+  @IsOptional() @IsBoolean() readonly numbersAreMembers?: boolean;
 }

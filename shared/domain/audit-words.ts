@@ -35,6 +35,7 @@ export const AUDIT_WORDS = {
   'board.issue': 'Set up a wall-board',
   'board.revoke': 'Withdrew a wall-board',
   'board.sign-in': 'A wall-board signed in',
+  'booking.account-answer': 'Answered who pays, instead of an account in words',
   'booking.add-test': 'Added a test to the booking',
   'booking.book': 'Booked tests',
   'booking.delete': 'Deleted the booking',

@@ -11,7 +11,7 @@ const MONEY: readonly Role[] = [...COUNTER, 'ROLE_CASHIER'];
 const SCREENS: readonly (readonly [readonly Role[], readonly RoutePath[]])[] = [
   [SUPER, ['admin/add-user', 'admin/view-user', 'admin/password-reset-successful', 'userroles', 'set-up']],
   [MANAGERS, ['daily', 'monthly', 'cashier', 'refunded', 'summary', 'manager', 'price-admin', 'shifts']],
-  [MANAGERS, ['payment-types', 'payers', 'payers/:id', 'audit', 'lab/validation']],
+  [MANAGERS, ['payment-types', 'payers', 'payers/:id', 'accounts/in-words', 'audit', 'lab/validation']],
   [MANAGERS, ['mail-settings', 'operations', 'about/lab-info', 'labNumber/config', 'vat']],
   [MANAGERS, ['codes', 'profile/create', 'profile/manage', 'profile/config', 'profile/haem']],
   [MANAGERS, ['profile/molecular', 'profile/biochem', 'profile/sero', 'profile/immuno']],

@@ -63,6 +63,7 @@ export const HEADINGS: Readonly<Record<RoutePath, string | RegExp>> = {
 
   'accounts/payments': 'Payments',
   'accounts/paymentprocessing': 'Take payment',
+  'accounts/in-words': 'Accounts in words',
   refunds: 'Refunds',
   refundprocessing: 'Refund',
   shift: 'Shift',

@@ -153,6 +153,12 @@ async function atTheTillAndTheOffice(lab: Laboratory, boss: Client): Promise<voi
   await paidUnnamed(lab, boss, unnamed);
   const moved = { bookingIds: [unnamed.id], reason: 'Named by the patient' };
   good(await boss.post(`/api/payers/${payer.id}/moved`, moved, once()));
+  const old = await aBill(lab);
+  await lab.sql(`update booking set account_name = 'Hill Fund' where id = $1`, [old.id]);
+  good(await boss.get('/api/booking/account-words'));
+  const answered = { bookingIds: [old.id], payerId: payer.id };
+  good(await boss.post('/api/booking/account-words', answered, once()));
+  good(await boss.get(`/api/booking/${old.id}`));
   const statement = { payerId: payer.id, month: day.slice(0, 7) };
   good(await boss.post('/api/deliveries/statements', statement, once()));
 

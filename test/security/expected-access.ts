@@ -126,6 +126,8 @@ const groups: readonly (readonly [readonly Role[], readonly string[]])[] = [
       'GET /api/payers/:id',
       'GET /api/payers/unnamed',
       'POST /api/payers/:id/moved',
+      'GET /api/booking/account-words',
+      'POST /api/booking/account-words',
       'GET /api/payers/:id/statement/:month',
       'GET /api/payers/:id/statement/:month.csv',
       'GET /api/payers/:id/statement/:month.pdf',

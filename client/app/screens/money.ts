@@ -87,6 +87,13 @@ export const MONEY = {
     guide: 'prices#payers',
     because: 'needs a payer',
   },
+  'accounts/in-words': {
+    load: () => import('../../payers/account-words-page.js'),
+    guide: 'prices#accounts-in-words',
+    label: 'Accounts in words',
+    hint: 'Older bookings: who pays?',
+    menu: { in: 'FINANCIALS', label: 'Accounts in words', icon: 'asked' },
+  },
   summary: {
     load: () => import('../../figures/report-page.js'),
     guide: 'figures#the-reports',

@@ -1,7 +1,6 @@
 import { Anchor, Button, Title } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { accountText } from '../../../shared/domain/account-words.js';
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import { sexWord } from '../../../shared/domain/people/person.js';
@@ -171,13 +170,20 @@ function WhatLeft({ booking: { handedOver, reportExemption } }: { readonly booki
   );
 }
 
-/** An account in words, as older bookings have it. */
+/** An account in words, as older bookings have it, and the answer to who pays instead. */
 function InWords({ booking }: { readonly booking: Booking }) {
+  const { accountAnswer: answer } = booking;
   const words = accountText(booking);
   if (words === '') return null;
   return (
     <div>
       Account in words: <bdi>{words}</bdi>
+      {answer !== null && (
+        <>
+          {answer.who === 'payer' ? '; a payer was named' : '; the patient pays, answered'} by {answer.by},{' '}
+          <DateTime at={answer.at} />
+        </>
+      )}
     </div>
   );
 }

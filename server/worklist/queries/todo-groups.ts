@@ -1,6 +1,7 @@
 import type { TodoKind } from '../../../shared/contract/worklist.js';
 import { ISSUED_STAGES, SETTLED_STAGES, UNSIGNED_STAGES } from '../../../shared/domain/stage.js';
 import { sqlList } from '../../kernel/sql-text.js';
+import { ACCOUNT_TEXT, ACCOUNT_UNANSWERED } from '../../dues/index.js';
 import { EXPIRING_LOTS, LATE_ORDERS, LOW_PRODUCTS } from '../../inventory/index.js';
 import { REJECTED_SPECIMEN } from '../../specimens/index.js';
 import { IMPOSSIBLE_COLLECTIONS, WRONG_PREFIX } from './impossible-entries.js';
@@ -248,6 +249,15 @@ export const TODO_SOURCES: Readonly<Record<TodoKind, TodoSource>> = {
         s.opened_at as since, s.opened_at + make_interval(hours => l.shift_hours) as due
       from shift s cross join laboratory l
       where s.state <> 'closed' and s.opened_at + make_interval(hours => l.shift_hours) < $1`,
+    order: 'since, id',
+  },
+  account_words: {
+    title: 'Bookings with an account in words',
+    days: 0,
+    items: `
+      select b.id, b.id as booking_id, b.patient_id, b.lab_number, b.patient_name, null as profile_code, null as unit,
+        'Who pays? ' || ${ACCOUNT_TEXT} as text, b.booked_at as since, null::timestamptz as due
+      from booking b where ${ACCOUNT_UNANSWERED} and b.booked_at <= $1`,
     order: 'since, id',
   },
   low_stock: {

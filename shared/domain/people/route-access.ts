@@ -77,6 +77,7 @@ export const ROUTE_ACCESS = {
 
   'accounts/payments': 'payments.read',
   'accounts/paymentprocessing': 'payments.take',
+  'accounts/in-words': 'payers.write',
   refunds: 'payments.refund',
   refundprocessing: 'payments.refund',
   shift: 'shifts.own',
