@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ALL_OF_IT } from '../../shared/domain/money/co-payment.js';
+import { ALL_OF_IT, coPaymentText } from '../../shared/domain/money/co-payment.js';
 import { leftLines } from '../../shared/domain/money/receipt-words.js';
 import { tender } from '../../shared/domain/money/tender.js';
 import { obstacleText, patientOwes, whoOwes, whoOwesText } from '../../shared/domain/money/who-owes.js';
@@ -106,4 +106,11 @@ test('a receipt ends with what is left to pay, and by whom', () => {
     ['First Mutual pays', '32.00'],
     ['Left for you to pay', '3.00'],
   ]);
+});
+
+test('a co-payment is written as every amount of money', () => {
+  expect(coPaymentText({ kind: 'none' }, '$')).toBe('Nothing');
+  expect(coPaymentText({ kind: 'percent', value: '12.5' }, '$')).toBe('12.5 %');
+  expect(coPaymentText({ kind: 'amount', value: '1250.00' }, '$')).toBe('$1,250.00 a booking');
+  expect(coPaymentText({ kind: 'amount', value: '5.00' }, 'ETB')).toBe('ETB 5.00 a booking');
 });

@@ -1,4 +1,5 @@
 import { parseMoney, percentage, type Minor } from './money.js';
+import { withCurrency } from './with-currency.js';
 
 /** The co-payment of a booking billed to a payer: nothing, a percentage, or an amount. */
 export interface CoPayment {
@@ -33,8 +34,8 @@ export function payerShare({ net, billed, balance }: BookingToBill, coPayment: C
   return most > 0n ? most : 0n;
 }
 
-/** As people read it: "20 %", "5.00 $ a booking", "Nothing". */
+/** As people read it: "20 %", "$5.00 a booking", "Nothing". */
 export function coPaymentText({ kind, value = '' }: CoPayment, currency: string): string {
   if (kind === 'none') return 'Nothing';
-  return kind === 'percent' ? `${value} %` : `${value} ${currency} a booking`;
+  return kind === 'percent' ? `${value} %` : `${withCurrency(value, currency)} a booking`;
 }

@@ -62,7 +62,7 @@ export function PayerFields() {
           description={
             payer === undefined
               ? 'The insurer or account customer to bill; the till bills it'
-              : `The patient pays: ${coPaymentText(payer.coPayment, currency).toLowerCase()}`
+              : `The patient pays: ${payer.coPayment.kind === 'none' ? 'nothing' : coPaymentText(payer.coPayment, currency)}`
           }
           data={[
             { value: '', label: 'The patient pays' },
