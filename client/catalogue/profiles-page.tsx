@@ -7,6 +7,7 @@ import { DISCIPLINES, type Discipline } from '../../shared/vocabulary.js';
 import { ErrorState, FormSkeleton } from '../ui/feedback/states.js';
 import { useLoaded } from '../ui/feedback/use-loaded.js';
 import { DateTime } from '../ui/layout/date-time.js';
+import { LinkButton } from '../ui/layout/link-button.js';
 import { unitLabel } from '../ui/layout/unit.js';
 import { ListScreen } from '../ui/list-screen/list-screen.js';
 import { readList, type ListFilter } from '../ui/list-screen/list.js';
@@ -131,6 +132,9 @@ function State({ line }: { readonly line: ProfileLine }) {
 function FileActions() {
   return (
     <Group gap={8}>
+      <LinkButton to="/profile/ranges" variant="default">
+        Verify ranges
+      </LinkButton>
       <FileButtons />
     </Group>
   );

@@ -49,7 +49,7 @@ const WORDS: Readonly<Record<ReadyItem, PointWords>> = {
   ranges: {
     title: 'Reference ranges',
     why: 'Results are flagged by them: the shipped ones are starting values until the laboratory has looked at them.',
-    to: '/profile/manage?state=unverified',
+    to: '/profile/ranges',
     label: 'Verify them',
     needs: 'catalogue.write',
   },

@@ -4,6 +4,8 @@ import type {
   CatalogueProfile,
   MenuProfile,
   ProfileLine,
+  RangeLine,
+  VerifiedRanges,
   ProfileVersion,
   VersionChanges,
 } from '../../shared/contract/catalogue-shapes.js';
@@ -14,6 +16,8 @@ import {
   ProfileListRequest,
   ProfileRequest,
   PublishProfileRequest,
+  RangeListRequest,
+  VerifyRangesRequest,
   RetireProfileRequest,
   UpdateProfileRequest,
 } from '../../shared/contract/catalogue.js';
@@ -31,6 +35,8 @@ import { DiscardDraft } from './commands/discard-draft.js';
 import { PublishDraft } from './commands/publish-draft.js';
 import { RetireProfile } from './commands/retire-profile.js';
 import { SaveDraft } from './commands/save-draft.js';
+import { VerifyRanges } from './commands/verify-ranges.js';
+import { RangeList } from './queries/range-list.js';
 import { UpdateProfile } from './commands/update-profile.js';
 import { DraftProfile } from './queries/draft-profile.js';
 import { Menu } from './queries/menu.js';
@@ -56,6 +62,22 @@ export class ProfilesController extends BusController {
   @Summary('Every profile for those who edit them: drafts, unverified and retired ones')
   edited(@Query() request: ProfileListRequest): Promise<Page<ProfileLine>> {
     return this.queries.execute(new ProfileList(request));
+  }
+
+  @Get('ranges')
+  @Needs('catalogue.write')
+  @FeedsLive()
+  @Summary('The parameters on the menu with their ranges, verified by whom or not yet')
+  ranges(@Query() request: RangeListRequest): Promise<Page<RangeLine>> {
+    return this.queries.execute(new RangeList(request));
+  }
+
+  @Post('ranges/verify')
+  @HttpCode(200)
+  @Needs('catalogue.write')
+  @Summary('Sign for the ranges of many parameters that were looked at; 409 if one is another since')
+  verify(@CurrentActor() actor: Actor, @Body() request: VerifyRangesRequest): Promise<VerifiedRanges> {
+    return this.commands.execute(new VerifyRanges(actor, request));
   }
 
   @Get('profiles/:code')

@@ -186,3 +186,41 @@ export interface FilmComment extends CodedText {
   /** Says that platelets are clumped, so their count is not reported. */
   readonly clumps: boolean;
 }
+
+export const RANGE_STATES = ['unverified', 'verified'] as const;
+export type RangeState = (typeof RANGE_STATES)[number];
+
+/** Where a parameter's ranges come from: as they were shipped, or published by somebody here. */
+export const RANGE_SOURCES = ['shipped', 'own'] as const;
+export type RangeSourceOf = (typeof RANGE_SOURCES)[number];
+
+/** A parameter on the menu with the ranges and limits that its results are judged by. */
+export interface RangeLine extends Pick<
+  CatalogueParameter,
+  | 'code'
+  | 'name'
+  | 'unitOfMeasure'
+  | 'rangeMale'
+  | 'rangeFemale'
+  | 'rangePregnancy'
+  | 'ranges'
+  | 'criticalLow'
+  | 'criticalHigh'
+  | 'criticalBands'
+  | 'criticalValues'
+> {
+  /** The version of the parameter: another range is another version. */
+  readonly id: string;
+  readonly profile: string;
+  readonly profileName: string;
+  readonly unit: Discipline;
+  readonly source: RangeSourceOf;
+  /** The editor of a draft of its profile, which has to be published or discarded first; null: nobody. */
+  readonly draftBy: string | null;
+  /** Who signed for it, and when; null: nobody. */
+  readonly verified: { readonly by: string; readonly at: string } | null;
+}
+
+export interface VerifiedRanges {
+  readonly verified: number;
+}

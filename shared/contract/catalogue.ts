@@ -8,6 +8,8 @@ import {
   IsInt,
   IsOptional,
   IsString,
+  IsUUID,
+  Length,
   Matches,
   Max,
   MaxLength,
@@ -21,8 +23,15 @@ import { AGE_LIMIT } from '../domain/ranges/age-limit.js';
 import type { LimitBand } from '../domain/ranges/applicable-limits.js';
 import type { RangeBand } from '../domain/ranges/applicable-range.js';
 import type { PatientBand, Trimester } from '../domain/people/patient-band.js';
-import { EchoedFields, ListOf, Paged, Part, Text, Version, Code } from './fields.js';
-import { PROFILE_STATES, type ProfileState } from './catalogue-shapes.js';
+import { EchoedFields, ListOf, Paged, Part, Text, Trimmed, Version, Code } from './fields.js';
+import {
+  PROFILE_STATES,
+  RANGE_SOURCES,
+  RANGE_STATES,
+  type ProfileState,
+  type RangeSourceOf,
+  type RangeState,
+} from './catalogue-shapes.js';
 import { Price } from './prices.js';
 import { PageRequest } from './worklist.js';
 
@@ -262,4 +271,29 @@ export class CodedTextsRequest {
   @IsOptional() @Text(100) readonly q?: string;
   /** `true`: with those that were retired. */
   @IsOptional() @IsIn(['true', 'false']) readonly retired: 'true' | 'false' = 'false';
+}
+
+/** GET /api/catalogue/ranges */
+export class RangeListRequest extends PageRequest {
+  /** Part of a name or code, of the parameter or of its profile. */
+  @IsOptional() @Text(100) readonly q?: string;
+  @IsOptional() @IsIn(['', ...DISCIPLINES]) readonly unit?: Discipline | '';
+  @IsOptional() @IsIn(['', ...RANGE_STATES]) readonly state?: RangeState | '';
+  @IsOptional() @IsIn(['', ...RANGE_SOURCES]) readonly source?: RangeSourceOf | '';
+}
+
+/** POST /api/catalogue/ranges/verify */
+export class VerifyRangesRequest {
+  /** The versions that were looked at. */
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(500)
+  @ArrayUnique()
+  @IsUUID(undefined, { each: true })
+  readonly ids!: readonly string[];
+  /** By what they were checked, such as a package insert. */
+  @IsOptional()
+  @Trimmed()
+  @Length(3, 500, { message: 'reason must say in a few words by what they were checked.' })
+  readonly reason?: string;
 }

@@ -102,6 +102,7 @@ export const AUDIT_WORDS = {
   'profile.publish': 'Published a version of a test',
   'profile.reagents': 'Set the reagents that a test uses',
   'profile.retire': 'Retired a test',
+  'profile.verify': 'Verified reference ranges',
   'profile.update': 'Changed a test',
   'reactions.give-up': 'Gave up failed work',
   'reactions.retry': 'Retried failed work',

@@ -16,6 +16,7 @@ const SCREENS: readonly (readonly [readonly Role[], readonly RoutePath[]])[] = [
   [MANAGERS, ['codes', 'profile/create', 'profile/manage', 'profile/config', 'profile/haem']],
   [MANAGERS, ['profile/molecular', 'profile/biochem', 'profile/sero', 'profile/immuno']],
   [MANAGERS, ['profile/bloodbank', 'profile/microbio', 'profile/dictionary', 'profile/filmcomments']],
+  [MANAGERS, ['profile/ranges']],
   [MANAGERS, ['profile/organisms', 'profile/drugs', 'profile/drug-panels', 'profile/containers']],
   [MANAGERS, ['profile/breakpoints', 'create-customer', 'create-product', 'inventory/create-order']],
   [BENCH, ['view-customer', 'view-product', 'view-stock', 'create-stock', 'view-order']],

@@ -250,6 +250,7 @@ export function builtScreens(filled: Filled): readonly Screen[] {
         heading: 'Liver and kidney',
         openedBy: 'ROLE_LABADMIN',
       },
+      { name: 'ranges', path: '/profile/ranges' },
       { name: 'dictionary', path: '/profile/dictionary' },
       { name: 'film-comments', path: '/profile/filmcomments' },
       { name: 'organisms', path: '/profile/organisms' },

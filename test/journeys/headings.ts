@@ -104,6 +104,7 @@ export const HEADINGS: Readonly<Record<RoutePath, string | RegExp>> = {
   'profile/immuno': 'Immunochemistry profiles',
   'profile/bloodbank': 'Blood bank profiles',
   'profile/microbio': 'Microbiology profiles',
+  'profile/ranges': 'Reference ranges',
   'profile/dictionary': 'Dictionary',
   'profile/filmcomments': 'Film comments',
   'profile/organisms': 'Organisms',

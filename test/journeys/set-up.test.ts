@@ -224,13 +224,17 @@ test('what does not apply is put aside with a reason; when all is answered it sa
   await point('Printers').getByRole('button', { name: 'Both print well' }).click();
   await see(point('Printers').getByRole('img', { name: 'Done' }));
   await point('Payment types and exchange rates').getByRole('button', { name: 'They are right' }).click();
-  for (const name of [
-    'Reference ranges',
-    'Admin code',
-    'Doctors',
-    'A backup that was read back',
-    'Second factor',
-  ]) {
+  await point('Reference ranges').getByRole('link').click();
+  await page.waitForURL('**/profile/ranges');
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByRole('button', { name: /^Verify these \d+ ranges$/ }).click();
+  const signing = page.getByRole('dialog', { name: /^Verify these/ });
+  await signing.getByRole('textbox', { name: 'Checked against' }).fill('The package inserts');
+  await signing.getByRole('button', { name: /^Verify these/ }).click();
+  await see(page.getByText(/^\d+ ranges verified$/));
+  await goInside(page, '/welcome');
+  await see(point('Reference ranges').getByRole('img', { name: 'Done' }));
+  for (const name of ['Admin code', 'Doctors', 'A backup that was read back', 'Second factor']) {
     await point(name).getByRole('button', { name: 'Put aside' }).click();
     const dialog = page.getByRole('dialog', { name: `Put aside: ${name}` });
     await dialog.getByRole('textbox').fill('Not in the first week');

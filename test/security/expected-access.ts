@@ -82,6 +82,8 @@ const groups: readonly (readonly [readonly Role[], readonly string[]])[] = [
       'POST /api/catalogue/shipped/take',
       'POST /api/catalogue/shipped/dismiss',
       'GET /api/catalogue/profiles/:code/dry-run',
+      'GET /api/catalogue/ranges',
+      'POST /api/catalogue/ranges/verify',
       'GET /api/set-up/ready',
       'POST /api/set-up/ready',
       'GET /api/set-up/ready/test-page.pdf',

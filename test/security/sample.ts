@@ -26,6 +26,8 @@ export interface Sample {
   readonly about: Fields & { readonly id: string };
   readonly profile: Fields & { readonly version: number };
   readonly draft: Fields & { readonly version: number };
+  /** A range that nobody has signed for. */
+  readonly rangeId: string;
   readonly batch: Fields;
   /** A planned change of a price of TFT, and the version that names it. */
   readonly prices: { readonly changeId: string; readonly version: number };
@@ -113,6 +115,7 @@ export async function sampleOf(lab: Laboratory): Promise<Sample> {
     profile,
     mail: good(await boss.post('/api/mail-settings', { ...MAIL, version: 1 })),
     draft: good(await putProfile(boss, { ...profile, draft: true })),
+    rangeId: good(await boss.get('/api/catalogue/ranges?q=HBA1C')).items[0].id,
     prices: await plannedPrice(lab, boss),
     rates: await plannedRate(lab, boss),
     vatRate: await aVatRate(boss),

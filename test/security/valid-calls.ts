@@ -74,6 +74,7 @@ export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
     'POST /api/catalogue/profiles': PROFILE,
     'PUT /api/catalogue/profiles': profile,
     'POST /api/catalogue/profiles/publish': { code: 'LIPID', version: sample.draft.version },
+    'POST /api/catalogue/ranges/verify': { ids: [sample.rangeId], reason: 'The package insert' },
     'POST /api/catalogue/profiles/discard': { code: 'LIPID', version: sample.draft.version },
     'POST /api/catalogue/shipped/take': {
       profiles: [{ code: 'STMI', version: 1, items: [{ parameter: 'OVA', field: 'section' }] }],

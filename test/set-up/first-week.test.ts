@@ -192,3 +192,45 @@ describe('the list of what is to be done before the laboratory is ready', () => 
     expect((await admin.get('/api/set-up/ready')).body).toMatchObject({ isOver: true });
   });
 });
+
+describe('ranges that the laboratory has not verified', () => {
+  const lines = async (query: string): Promise<readonly Record<string, unknown>[]> =>
+    good(await manager.get(`/api/catalogue/ranges?size=200&${query}`)).body.items;
+  const verify = (ids: readonly unknown[], reason?: string): Promise<Answer> =>
+    manager.post('/api/catalogue/ranges/verify', { ids, ...(reason !== undefined && { reason }) });
+
+  it('are listed with what they say, by bench and by where they come from', async () => {
+    const found = await lines('unit=biochemistry&state=unverified&source=shipped');
+    expect(found.length).toBeGreaterThan(20);
+    expect(found.find(({ profile, code }) => profile === 'UE' && code === 'K')).toMatchObject({
+      ...{ rangeMale: '3.5-5.3', source: 'shipped', verified: null, draftBy: null },
+    });
+    expect(await lines('state=unverified&source=own')).toEqual([]);
+    expect((await (await lab.as('ROLE_LAB')).get('/api/catalogue/ranges')).status).toBe(403);
+  });
+
+  it('are verified many at once, with who signed, when, and by what', async () => {
+    const found = (await lines('q=UE&state=unverified')).filter(({ profile }) => profile === 'UE');
+    const ids = found.map(({ id }) => id);
+    expect(good(await verify(ids, 'Package inserts')).body).toEqual({ verified: ids.length });
+    const signed = (await lines('q=UE&state=verified')).filter(({ profile }) => profile === 'UE');
+    expect(signed).toHaveLength(ids.length);
+    expect(signed[0]).toMatchObject({ verified: { by: 'Labadmin Tester' }, source: 'own' });
+    const { body } = await manager.get('/api/catalogue/profiles/UE/versions');
+    expect(body[0]).toMatchObject({ by: 'labadmin', reason: 'Package inserts' });
+  });
+
+  it('are not signed for unseen: not where they changed meanwhile, nor under a draft', async () => {
+    const [first] = await lines('q=LIPID&state=unverified');
+    const profile = good(await manager.get('/api/catalogue/profiles/LIPID')).body;
+    const draft = good(await manager.put('/api/catalogue/profiles', { ...profile, draft: true })).body;
+    expect((await verify([first?.['id']])).body.detail).toBe(
+      'There is a draft of LIPID: publish or discard it first.',
+    );
+    const { version } = draft;
+    good(await manager.post('/api/catalogue/profiles/discard', { code: 'LIPID', version }));
+    good(await verify([first?.['id']]));
+    // The version that was looked at is none that is in use any more.
+    expect((await verify([first?.['id']])).status).toBe(409);
+  });
+});

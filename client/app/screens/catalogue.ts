@@ -87,6 +87,12 @@ export const CATALOGUE = {
     hint: 'Panel, set of tests',
     needs: 'catalogue.write',
   },
+  'profile/ranges': {
+    load: () => import('../../catalogue/verify-ranges-page.js'),
+    guide: 'profiles#verifying-ranges',
+    label: 'Reference ranges',
+    hint: 'Verify, unverified, sign, critical limits',
+  },
   'profile/dictionary': {
     load: () => import('../../catalogue/coded-texts-page.js'),
     guide: 'profiles#dictionary-and-film-comments',

@@ -158,7 +158,7 @@ function markOf(name: string): string {
   return MARKS[name] ?? name;
 }
 
-type Band = RangeBand & LimitBand;
+type Band = LimitBand & { readonly text?: RangeBand['text'] };
 
 export function isBand(value: unknown): value is Band {
   return typeof value === 'object' && value !== null;

@@ -117,6 +117,7 @@ export const ROUTE_ACCESS = {
   'profile/immuno': CATALOGUE,
   'profile/bloodbank': CATALOGUE,
   'profile/microbio': CATALOGUE,
+  'profile/ranges': CATALOGUE,
   'profile/dictionary': CATALOGUE,
   'profile/filmcomments': CATALOGUE,
   'profile/organisms': CATALOGUE,

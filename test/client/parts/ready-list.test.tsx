@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { jest } from '@jest/globals';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { GiveName } from '../../../client/home/own-name.js';
 import { READY_ITEMS } from '../../../shared/domain/ready-list.js';
 import type { ReadyPoint } from '../../../shared/contract/set-up.js';
 import type { Role } from '../../../shared/vocabulary.js';
@@ -28,12 +29,6 @@ beforeEach(() => {
 function open(role: Role = 'ROLE_SUPER_ADMIN'): readonly Asked[] {
   const heard = serve(({ method, path, body }) => {
     if (path === '/api/set-up') return { open: false };
-    if (path === '/api/users/own-name') {
-      points = points.map((point) =>
-        point.item === 'own-name' ? { item: 'own-name', state: 'done' } : point,
-      );
-      return { username: 'admin', ...body };
-    }
     if (method === 'POST' && body['item'] === 'all') isOver = true;
     return { isOver, points };
   });
@@ -49,7 +44,7 @@ test('each point says why, and leads to where it is done', async () => {
   const ranges = await row('Reference ranges');
   expect(ranges.textContent).toContain('34 left');
   const link = within(ranges).getByRole('link', { name: 'Reference ranges: Verify them' });
-  expect(link.getAttribute('href')).toContain('/profile/manage');
+  expect(link.getAttribute('href')).toBe('/profile/ranges');
   expect(screen.getByRole('status').textContent).toBe('0 of 9 done');
   expect(
     within(await row('Prices'))
@@ -79,15 +74,22 @@ test('a point is put aside with a reason', async () => {
 });
 
 test('the first user gives their own name on the list', async () => {
-  const heard = open();
-  fireEvent.click(within(await row('Your own name')).getByRole('button', { name: 'Give your name' }));
+  open();
+  await screen.findByRole('button', { name: 'Give your name' });
+  cleanup();
+  const heard = serve(({ body }) => ({ username: 'admin', ...body }));
+  const given = jest.fn();
+  draw(
+    <RouterProvider router={createMemoryRouter([{ path: '*', element: <GiveName onGiven={given} /> }])} />,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Give your name' }));
   for (const [label, value] of [
     ['First name', 'Rudo'],
     ['Surname', 'Moyo'],
   ] as const)
     fireEvent.change(await screen.findByRole('textbox', { name: label }), { target: { value } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(async () => expect((await row('Your own name')).dataset['state']).toBe('done'));
+  await waitFor(() => expect(given).toHaveBeenCalled());
   expect(heard.find(({ path }) => path === '/api/users/own-name')?.body).toMatchObject({
     ...{ firstName: 'Rudo', surname: 'Moyo' },
   });
