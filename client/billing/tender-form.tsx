@@ -48,7 +48,7 @@ export function TenderForm(asked: TenderQuestion) {
         <Figures reckoned={reckoned} currency={currency} />
       )}
       <MovedNotice tender={tender} now={asked.booking.payment.balance} />
-      <FormErrors errors={tender.errors} attempt={tender.tries} />
+      <FormErrors errors={tender.summary} attempt={tender.tries} />
       <Fieldset variant="unstyled" bd={0} p={0} disabled={isLocked} hidden={isUnanswered}>
         {reckoned.lines.map((line, index) => (
           <TenderLine

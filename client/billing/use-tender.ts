@@ -43,9 +43,9 @@ export function useTender(asked: TenderQuestion) {
   const reckoned = tenderTotals(draft, { ...billOf(asked, role), deposit: balance }, types);
   const second = useSecond(reckoned.approval, taking);
   const errors: Errors = { ...missingOf(asked.payer), ...reckoned.errors, ...second.missing };
-  const shown: Errors = tries > 0 ? errors : reckoned.certain;
   const isWrong = Object.keys(errors).length > 0;
   const isLocked = taking.isBusy || taking.unanswered !== undefined;
+  const refused: Errors = { ...atLines(taking.refused, reckoned.given), ...second.refused };
   const change = (next: Partial<Draft>): void => {
     taking.clearRefusal();
     moved.look();
@@ -75,7 +75,7 @@ export function useTender(asked: TenderQuestion) {
     moved,
     canSplit: !isLocked && draft.lines.length < MOST_LINES,
     second,
-    errors: { ...shown, ...atLines(taking.refused, reckoned.given), ...second.refused },
+    ...shownErrors(tries > 0 ? errors : undefined, reckoned.certain, refused),
     tellErrors: () => isWrong && setTries(tries + 1),
     changeLine: (id: number, next: Partial<DraftLine>) =>
       change({ lines: draft.lines.map((line) => (line.id === id ? { ...line, ...next } : line)) }),
@@ -84,6 +84,11 @@ export function useTender(asked: TenderQuestion) {
 }
 
 type Errors = Readonly<Record<string, string>>;
+
+/** At the fields, and the summary above them; `pressed` is undefined while it is still typed. */
+function shownErrors(pressed: Errors | undefined, certain: Errors, refused: Errors) {
+  return { errors: { ...(pressed ?? certain), ...refused }, summary: { ...pressed, ...refused } };
+}
 
 export const LOOK = 'look-at-the-bill';
 const focusLook = (): void => document.getElementById(LOOK)?.focus();
