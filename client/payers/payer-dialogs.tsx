@@ -1,4 +1,4 @@
-import { NativeSelect, Skeleton, Stack, Group, Text, Box } from '@mantine/core';
+import { NativeSelect, Skeleton, Stack, Box } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
@@ -9,12 +9,11 @@ import { fieldAt } from '../ui/forms/form-fields.js';
 import { useSending } from '../ui/forms/use-sending.js';
 import { formatMoney } from '../ui/layout/money.js';
 import { showDone } from '../ui/feedback/notify.js';
-import { SentDialog, SubmitDialog, ReasonDialog } from '../ui/forms/submit-dialog.js';
+import { SentDialog, ReasonDialog } from '../ui/forms/submit-dialog.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { isOpen } from './payer-parts.js';
-import { listBankTypes, takePayersPayment, invoicePayer, reversePayerEntry, writeOff } from './payers.api.js';
+import { listBankTypes, takePayersPayment, reversePayerEntry, writeOff } from './payers.api.js';
 import { labToday } from '../ui/layout/date-time.js';
-import { DayField } from '../ui/fields/day-field.js';
 import { asProblem } from '../core/api.js';
 import { useSession } from '../core/session.js';
 import { NO_WITNESS, WitnessFields } from '../ui/forms/witness-fields.js';
@@ -43,15 +42,8 @@ function PaymentForm(props: PaymentDialogProps & { readonly types: readonly Paym
   const [invoices] = useState(props.invoices);
   const open = invoices.filter(isOpen);
   const owed = sum(open.map(({ outstanding }) => parseMoney(outstanding) ?? 0n));
-  const form = useForm({
-    initialValues: {
-      invoices: OLDEST,
-      amount: owed === 0n ? '' : written(owed),
-      keepRest: false,
-      paymentType: types[0]?.nameSlug ?? '',
-      reference: '',
-    },
-  });
+  const form = usePaymentForm(owed, types);
+  const [asksSame, setAsksSame] = useState(false);
   const { amount, paymentType } = form.values;
   const named = open.find(({ number }) => String(number) === form.values.invoices);
   const most = named === undefined ? owed : (parseMoney(named.outstanding) ?? 0n);
@@ -62,8 +54,14 @@ function PaymentForm(props: PaymentDialogProps & { readonly types: readonly Paym
   const sending = useSending({
     form,
     notDone: 'The payment was not recorded',
-    send: ({ reference }, { key }) => {
-      const request = { amount, paymentType, reference, keepRest: isKept };
+    errorsOf: (problem) => {
+      const errors = problem.fields();
+      // The only refusal of a reference that can be read: it has been entered before.
+      if (errors['reference'] !== undefined) setAsksSame(true);
+      return errors;
+    },
+    send: ({ reference, sameReference }, { key }) => {
+      const request = { amount, paymentType, reference, keepRest: isKept, sameReference };
       return takePayersPayment(payer.id, named ? { ...request, invoices: [named.number] } : request, key);
     },
     onDone: () => {
@@ -92,11 +90,25 @@ function PaymentForm(props: PaymentDialogProps & { readonly types: readonly Paym
         <Fields
           form={form}
           of={fieldsIn(types, unit, isMore ? paid - most : 0n)}
-          hidden={{ keepRest: !isMore }}
+          hidden={{ keepRest: !isMore, sameReference: !asksSame }}
         />
       </Stack>
     </SentDialog>
   );
+}
+
+/** All that is owed, by the first way. */
+function usePaymentForm(owed: bigint, types: readonly PaymentType[]) {
+  return useForm({
+    initialValues: {
+      invoices: OLDEST,
+      amount: owed === 0n ? '' : written(owed),
+      keepRest: false,
+      paymentType: types[0]?.nameSlug ?? '',
+      reference: '',
+      sameReference: false,
+    },
+  });
 }
 
 interface InvoiceFieldProps {
@@ -138,47 +150,8 @@ function fieldsIn(types: readonly PaymentType[], unit: string, rest: bigint) {
       data: types.map(({ nameSlug, name }) => ({ value: nameSlug, label: name })),
     }),
     reference: textField('Reference', { description: 'As the bank statement shows it', maxLength: 100 }),
+    sameReference: checkbox('It is another payment with the same reference', {}),
   };
-}
-
-interface InvoiceDialogProps extends PayerDialogProps {
-  /** The first charge that is not invoiced. */
-  readonly first: string | undefined;
-}
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-/** Puts the uninvoiced charges of a period on an invoice with the next number. */
-export function InvoiceDialog({ payer, unit, first, onDone, onClose }: InvoiceDialogProps) {
-  const [offered] = useState(() => ({ from: first ?? `${labToday().slice(0, 7)}-01`, to: labToday() }));
-  const [from, setFrom] = useState(offered.from);
-  const [to, setTo] = useState(offered.to);
-  const isReadable = DAY.test(from) && DAY.test(to);
-  return (
-    <SubmitDialog
-      title={`Write an invoice for ${payer.name}`}
-      lost={from === offered.from && to === offered.to ? undefined : 'The unsaved days'}
-      confirmLabel="Write invoice"
-      notDone="The invoice was not written"
-      disabled={!isReadable}
-      missing="Enter both days first"
-      onClose={onClose}
-      onSubmit={(key) => invoicePayer(payer.id, { from, to }, key)}
-      onDone={({ number, total }) => {
-        showDone(`Invoice ${number} over ${formatMoney(total, unit)} was written`);
-        onDone();
-      }}
-    >
-      <Text mb={12}>
-        It includes every charge of these days that is not invoiced yet, less refunds. It is numbered, and
-        never changed afterwards.
-      </Text>
-      <Group gap={12} grow>
-        <DayField id="from" label="From" value={from} onDay={setFrom} latest={labToday()} />
-        <DayField id="to" label="To" value={to} onDay={setTo} latest={labToday()} />
-      </Group>
-    </SubmitDialog>
-  );
 }
 
 interface TakeBackDialogProps extends PayerDialogProps {
@@ -248,7 +221,7 @@ export function WriteOffInvoice({ payer, unit, invoice, onDone, onClose }: Write
   );
 }
 
-interface PayerDialogProps {
+export interface PayerDialogProps {
   readonly payer: PayerAccount;
   readonly unit: string;
   readonly onDone: () => void;

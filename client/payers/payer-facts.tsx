@@ -26,6 +26,9 @@ export function Terms({ payer, unit }: OfPayer) {
       <Fact name="Limit">
         {payer.limit === null ? 'No limit' : <Money amount={payer.limit} unit={unit} />}
       </Fact>
+      <Fact name="Invoices due">
+        {payer.paymentDays === null ? 'As the laboratory says' : `After ${payer.paymentDays} days`}
+      </Fact>
       <Fact name="Authorisation">{payer.needsAuthorisation ? 'Number needed' : 'Not needed'}</Fact>
       <Fact name="Email">{payer.email}</Fact>
       <Fact name="Address" wide>
@@ -36,11 +39,12 @@ export function Terms({ payer, unit }: OfPayer) {
 }
 
 /** The payer's debt: invoices by age, charges not invoiced, less advance payments. */
-export function Ages({ payer, unit }: OfPayer) {
+export function Ages({ payer, unit, overdue }: OfPayer & { readonly overdue: string }) {
   const { ageing, notInvoiced, paidAhead, balance } = payer;
   const parts = [
     ...AGES.map(({ key, title }) => ({ title, amount: ageing[key] })),
     { title: 'Not invoiced', amount: notInvoiced },
+    ...(overdue === '0.00' ? [] : [{ title: 'Overdue', amount: overdue }]),
     ...(paidAhead === '0.00' ? [] : [{ title: 'Paid in advance', amount: paidAhead }]),
   ];
   return (

@@ -121,6 +121,12 @@ function termsIn(unit: string, coPayment: CoPayment['kind']) {
     needsAuthorisation: checkbox('Needs an authorisation number', {
       description: 'The till asks for it before billing this payer.',
     }),
+    paymentDays: textField('Days to pay', {
+      description: 'Until an invoice is due; leave empty for the laboratory’s own',
+      maw: 320,
+      inputMode: 'numeric',
+      maxLength: 3,
+    }),
     active: switchField('On', {
       description: 'When switched off, no booking can name it; its debt remains.',
     }),
@@ -141,12 +147,14 @@ interface PayerFields {
   /** Empty: no limit. */
   readonly limit: string;
   readonly needsAuthorisation: boolean;
+  /** Empty: the laboratory's. */
+  readonly paymentDays: string;
   readonly active: boolean;
 }
 
 function fieldsOf(payer: Payer | undefined): PayerFields {
   const { kind = 'insurer', name = '', number = '', address = '', email = '', active = true } = payer ?? {};
-  const { needsAuthorisation = false, priceListId, limit, coPayment } = payer ?? {};
+  const { needsAuthorisation = false, priceListId, limit, coPayment, paymentDays } = payer ?? {};
   return {
     kind,
     name,
@@ -158,18 +166,20 @@ function fieldsOf(payer: Payer | undefined): PayerFields {
     coPaymentValue: coPayment?.value ?? '',
     limit: limit ?? '',
     needsAuthorisation,
+    paymentDays: paymentDays == null ? '' : String(paymentDays),
     active,
   };
 }
 
 function requestOf(fields: PayerFields, payer: Payer | undefined, version: number): SavePayerRequest {
-  const { coPayment, coPaymentValue, limit, priceListId, ...rest } = trimmed(fields);
+  const { coPayment, coPaymentValue, limit, priceListId, paymentDays, ...rest } = trimmed(fields);
   const value = coPaymentValue.replace(',', '.');
   return {
     ...rest,
     priceListId: priceListId === '' ? null : priceListId,
     coPayment: coPayment === 'none' ? { kind: 'none' } : { kind: coPayment, value },
     limit: limit === '' ? null : limit,
+    paymentDays: paymentDays === '' ? null : Number(paymentDays),
     ...(payer !== undefined && { id: payer.id, version }),
   };
 }
@@ -188,6 +198,8 @@ const CHECKS = {
     if (coPayment === 'percent') return isAmount(value, 10_000n) ? null : 'Per cent such as 20, at most 100';
     return coPayment === 'none' || isAmount(value) ? null : 'An amount such as 5.00, more than zero';
   },
+  paymentDays: (days: string) =>
+    /^\d{0,3}$/.test(days.trim()) && Number(days) <= 365 ? null : 'Days such as 30, at most 365, or empty',
   limit: (limit: string) =>
     limit.trim() === '' || parseMoney(limit) !== null ? null : 'An amount such as 5000.00, or empty',
 };

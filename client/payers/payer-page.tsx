@@ -9,10 +9,12 @@ import { useLab } from '../core/lab.js';
 import { PageHeader } from '../ui/layout/page-header.js';
 import { ErrorState, FormSkeleton } from '../ui/feedback/states.js';
 import { useLiveReload, useLiveLoaded } from '../ui/feedback/use-loaded.js';
-import { InvoiceDialog, PaymentDialog, ReversePayerEntryDialog, WriteOffInvoice } from './payer-dialogs.js';
+import { InvoiceDialog } from './invoice-dialog.js';
+import { PaymentDialog, ReversePayerEntryDialog, WriteOffInvoice } from './payer-dialogs.js';
 import { Ages, Terms } from './payer-facts.js';
 import { PayerForm } from './payer-form.js';
-import { Credits, Charges, Invoices } from './payer-parts.js';
+import { Credits } from './payer-credits.js';
+import { Charges, Invoices, overdueOf } from './payer-parts.js';
 import { PAYERS_LIVE, readPayer, type ShownPayer } from './payers.api.js';
 import { Statements } from './statements.js';
 import { UnnamedParts } from './unnamed-parts.js';
@@ -66,7 +68,7 @@ function PayerRecord({ picture, asOf, unit, reload }: PayerRecordProps) {
       />
       <section className={`card ${classes.about}`} aria-label="Details">
         <Terms payer={payer} unit={unit} />
-        <Ages payer={payer} unit={unit} />
+        <Ages payer={payer} unit={unit} overdue={overdueOf(invoices)} />
       </section>
       {payer.isNotNamed ? (
         <UnnamedParts parts={picture.unnamed} unit={unit} onMoved={reload} />

@@ -1,8 +1,9 @@
 import { Anchor, Badge, Button, Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { PayerCharge, PayerInvoice, PayerCredit } from '../../shared/contract/payer-shapes.js';
+import { formatMoney as written, parseMoney, sum } from '../../shared/domain/money/money.js';
+import type { PayerCharge, PayerInvoice } from '../../shared/contract/payer-shapes.js';
 import { DataTable, type Column } from '../ui/table/data-table.js';
-import { formatDay } from '../ui/layout/date-time.js';
+import { formatDay, labToday } from '../ui/layout/date-time.js';
 import { Money } from '../ui/layout/money.js';
 import { amountColumn } from '../ui/table/column-kinds.js';
 import { NewestNotice } from '../ui/table/pager.js';
@@ -88,6 +89,13 @@ export function Invoices({ invoices, count, unit, onWriteOff }: InvoicesProps) {
       hideBelow: 'md',
       render: ({ from, to }) => `${formatDay(from)} – ${formatDay(to)}`,
     },
+    {
+      key: 'due',
+      title: 'Due',
+      hideBelow: 'md',
+      under: true,
+      render: (invoice) => <Due invoice={invoice} />,
+    },
     amountColumn('total', 'Total', unit, { hideBelow: 'sm', under: true }),
     {
       key: 'outstanding',
@@ -135,6 +143,30 @@ function Numbered({ invoice: { number, total } }: { readonly invoice: PayerInvoi
   );
 }
 
+/** Overdue from the day after it was due, until it is settled. */
+export function isOverdue(invoice: PayerInvoice): boolean {
+  return isOpen(invoice) && invoice.dueDay !== null && invoice.dueDay < labToday();
+}
+
+/** Together, in the base currency. */
+export function overdueOf(invoices: readonly PayerInvoice[]): string {
+  return written(sum(invoices.filter(isOverdue).map(({ outstanding }) => parseMoney(outstanding) ?? 0n)));
+}
+
+function Due({ invoice }: { readonly invoice: PayerInvoice }) {
+  if (invoice.dueDay === null) return '–';
+  return (
+    <Group gap={8} wrap="nowrap">
+      {formatDay(invoice.dueDay)}
+      {isOverdue(invoice) && (
+        <Badge color="red" variant="light" size="xs">
+          Overdue
+        </Badge>
+      )}
+    </Group>
+  );
+}
+
 interface InvoiceActsProps {
   readonly invoice: PayerInvoice;
   readonly onWriteOff: (invoice: PayerInvoice) => void;
@@ -143,7 +175,7 @@ interface InvoiceActsProps {
 function InvoiceActs({ invoice, onWriteOff }: InvoiceActsProps) {
   const { number } = invoice;
   return (
-    <Group gap={4} justify="flex-end" wrap="wrap">
+    <Group gap={4} justify="flex-end" align="center" wrap="wrap">
       <Anchor
         size="sm"
         className="alone"
@@ -170,101 +202,6 @@ function InvoiceActs({ invoice, onWriteOff }: InvoiceActsProps) {
       )}
     </Group>
   );
-}
-
-function CreditKind({ credit: { kind, amount, isTakenBack } }: { readonly credit: PayerCredit }) {
-  const what = kind === 'payment' ? 'Payment' : 'Write-off';
-  if (amount.startsWith('-')) return <>{what} taken back</>;
-  return (
-    <Group gap={8} wrap="nowrap">
-      {what}
-      {isTakenBack && (
-        <Badge color="gray" variant="light" size="xs">
-          Taken back
-        </Badge>
-      )}
-    </Group>
-  );
-}
-
-interface CreditsProps {
-  readonly credits: readonly PayerCredit[];
-  readonly count: number;
-  readonly unit: string;
-  readonly onTakeBack: TakeBack;
-}
-
-export function Credits({ credits, count, unit, onTakeBack }: CreditsProps) {
-  const columns = creditColumns(unit, onTakeBack);
-  return (
-    <Part title="Payments and write-offs" empty="Nothing has been paid yet." isEmpty={credits.length === 0}>
-      <DataTable label="Payments and write-offs" columns={columns} rows={credits} rowKey={({ id }) => id} />
-      <NewestNotice shown={credits.length} count={count} />
-    </Part>
-  );
-}
-
-type TakeBack = (credit: PayerCredit) => void;
-
-function creditColumns(unit: string, onTakeBack: TakeBack): readonly Column<PayerCredit>[] {
-  return [
-    { key: 'day', title: 'Day', render: ({ day }) => formatDay(day) },
-    { key: 'kind', title: 'What', carries: true, render: (credit) => <CreditKind credit={credit} /> },
-    {
-      key: 'reference',
-      title: 'Reference',
-      hideBelow: 'sm',
-      under: ({ reference }) => reference,
-      render: ({ reference }) => reference || '–',
-    },
-    {
-      key: 'by',
-      title: 'By',
-      hideBelow: 'md',
-      under: true,
-      render: ({ by, witness }) => (witness === null ? by : `${by}, approved by ${witness}`),
-    },
-    {
-      key: 'invoices',
-      title: 'Invoices',
-      hideBelow: 'md',
-      under: ({ invoices }) => invoices.length > 0 && <>invoice {invoices.join(', ')}</>,
-      render: ({ invoices }) => (invoices.length === 0 ? '–' : invoices.join(', ')),
-    },
-    amountColumn('amount', 'Amount', unit),
-    {
-      key: 'free',
-      title: 'Paid in advance',
-      align: 'right',
-      hideBelow: 'sm',
-      under: ({ free }) =>
-        free !== '0.00' && (
-          <>
-            in advance <Money amount={free} unit={unit} />
-          </>
-        ),
-      render: ({ free }) =>
-        free === '0.00' ? <span className="dimmed">–</span> : <Money amount={free} unit={unit} />,
-    },
-    {
-      key: 'acts',
-      title: 'Acts',
-      titleHidden: true,
-      align: 'right',
-      render: (credit) =>
-        !credit.isTakenBack && (
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            aria-label={`Take back the ${credit.kind} of ${formatDay(credit.day)}`}
-            onClick={() => onTakeBack(credit)}
-          >
-            Take back
-          </Button>
-        ),
-    },
-  ];
 }
 
 interface PartProps {

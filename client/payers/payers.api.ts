@@ -1,6 +1,7 @@
 import type { PaymentType } from '../../shared/contract/billing-shapes.js';
 import type {
   AnsweredAccounts,
+  InvoicePreview,
   MailedStatement,
   MovedToPayer,
   Payer,
@@ -14,6 +15,7 @@ import type {
 import type {
   AnswerAccountsRequest,
   InvoicePayerRequest,
+  InvoicePeriodRequest,
   MailStatementRequest,
   MoveToPayerRequest,
   PayerPaidRequest,
@@ -81,6 +83,10 @@ export async function listBankTypes(currency: string): Promise<readonly PaymentT
     ({ active, cash, units, useExchangeRate }) => active && !cash && !useExchangeRate && units === currency,
   );
 }
+
+/** The invoice of these days as it would be written now. */
+export const previewInvoice = (id: string, { from, to }: InvoicePeriodRequest): Promise<InvoicePreview> =>
+  api.get(withQuery(`/api/payers/${part(id)}/invoices/preview`, { from, to }));
 
 export const invoicePayer = (
   id: string,

@@ -1,5 +1,19 @@
-import { Button, FileButton, Group, Input, Text, Anchor, Select, type SelectProps } from '@mantine/core';
+import {
+  Button,
+  FileButton,
+  Group,
+  Input,
+  Text,
+  Anchor,
+  Select,
+  SimpleGrid,
+  type SelectProps,
+} from '@mantine/core';
 import { useState } from 'react';
+import type { UseFormReturnType } from '@mantine/form';
+import { Fields, textArea, wholeField } from '../ui/forms/fields.js';
+import { SettingsCard } from './settings-card.js';
+import type { About } from './settings.api.js';
 
 const LARGEST = 200 * 1024;
 
@@ -95,3 +109,28 @@ function zonesWith(present: string): string[] {
 function zoneHere(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
+
+/** Where and by when a payer pays, as its invoices say it. */
+export function InvoicesCard({ form }: { readonly form: UseFormReturnType<About> }) {
+  return (
+    <SettingsCard title="Invoices to payers">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <Fields form={form} of={INVOICES} />
+      </SimpleGrid>
+    </SettingsCard>
+  );
+}
+
+const INVOICES = {
+  bankDetails: textArea('Where they are paid', {
+    description: 'Bank, account and IBAN, as each invoice prints them',
+    minRows: 3,
+    maxRows: undefined,
+    maxLength: 500,
+  }),
+  paymentDays: wholeField('Days until an invoice is due', {
+    description: 'Counted from the day on which it is written; a payer may have its own.',
+    min: 0,
+    max: 365,
+  }),
+};

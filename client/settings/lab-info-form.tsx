@@ -10,7 +10,7 @@ import { fieldAt, type BoundForm } from '../ui/forms/form-fields.js';
 import { namedPhonesProblem, usePhoneRule } from '../ui/fields/phone-rule.js';
 import { SentForm } from '../ui/forms/sent-form.js';
 import { useSavedSettings } from '../ui/forms/use-saved-settings.js';
-import { LogoField, TimeZoneField } from './lab-fields.js';
+import { InvoicesCard, LogoField, TimeZoneField } from './lab-fields.js';
 import { SaveChanges, SettingsCard } from './settings-card.js';
 import { saveAbout, type About } from './settings.api.js';
 import type { PlateletRule } from '../../shared/disciplines/bloodbank/reference.js';
@@ -61,6 +61,7 @@ export function LabInfoForm({ about, onSaved }: { readonly about: About; readonl
       <fieldset disabled={!mayWrite} style={{ border: 0, margin: 0, padding: 0 }}>
         <Stack gap={16}>
           <Heading form={form} />
+          <InvoicesCard form={form} />
           <Rules form={form} />
         </Stack>
       </fieldset>

@@ -1,8 +1,20 @@
 import { ApiTags } from '@nestjs/swagger';
-import { Body, Get, Headers, Param, Post, Req, StreamableFile, Controller, HttpCode } from '@nestjs/common';
+import {
+  Body,
+  Get,
+  Headers,
+  Param,
+  Post,
+  Query,
+  Req,
+  StreamableFile,
+  Controller,
+  HttpCode,
+} from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { BilledAnswer } from '../../shared/contract/billing-shapes.js';
 import type {
+  InvoicePreview,
   PayerCredit,
   PayerInvoice,
   PayerPicture,
@@ -13,6 +25,7 @@ import type {
 import {
   BillPayerRequest,
   InvoicePayerRequest,
+  InvoicePeriodRequest,
   PayerPaidRequest,
   ReversePayerEntryRequest,
   WriteOffRequest,
@@ -34,6 +47,7 @@ import { RecordPayerPayment } from './commands/record-payer-payment.js';
 import { WriteOff } from './commands/write-off.js';
 import { invoicePage, statementPage } from './payer-paper.js';
 import { InvoiceByNumber } from './queries/invoice-by-number.js';
+import { PreviewInvoice } from './queries/invoice-preview.js';
 import { PayerById } from './queries/payer-by-id.js';
 import { StatementOf } from './queries/statement.js';
 
@@ -44,6 +58,9 @@ const INVOICE_CSV: readonly CsvColumn<InvoiceItem>[] = [
   { title: 'Member number', value: ({ memberNumber }) => memberNumber },
   { title: 'Authorisation', value: ({ authorisationNumber }) => authorisationNumber },
   { title: 'Tests', value: ({ tests }) => tests },
+  { title: 'Price', value: ({ price }) => price ?? '' },
+  { title: 'Discount', value: ({ discount }) => discount ?? '' },
+  { title: 'Co-payment', value: ({ coPayment }) => coPayment ?? '' },
   { title: 'Amount', value: ({ amount }) => amount },
 ];
 
@@ -130,9 +147,18 @@ export class PayerAccountController {
     );
   }
 
+  @Get(':id/invoices/preview')
+  @Needs('payers.write')
+  @Summary('An invoice of a period as it would be written now: lines, total, due day, and what it leaves out')
+  preview(@Param('id') id: string, @Query() request: InvoicePeriodRequest): Promise<InvoicePreview> {
+    return this.queries.execute(new PreviewInvoice({ payerId: knownId(id, 'The payer'), request }));
+  }
+
   @Post(':id/invoices')
   @Needs('payers.write')
-  @Summary('Write an invoice, with the next number, for the charges of a period')
+  @Summary(
+    'Write an invoice, with the next number, for the charges of a period; 409 with the new total if it is not the one that was confirmed',
+  )
   invoice(
     @CurrentActor() actor: Actor,
     @Param('id') id: string,

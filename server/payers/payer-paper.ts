@@ -1,4 +1,5 @@
 import type { InvoiceDocument, Statement } from '../../shared/contract/payer-shapes.js';
+import { withCurrency } from '../../shared/domain/money/with-currency.js';
 import { isolateDirection } from '../../shared/domain/results/bidi.js';
 import { writtenDay, writtenMonth } from '../../shared/domain/time/day-text.js';
 import type { Block, Cell, PrintedPage, TableColumn, TextBlock } from '../kernel/print/page.js';
@@ -16,22 +17,65 @@ export function invoicePage(invoice: InvoiceDocument): PrintedPage {
       ...heading(invoice, `${name} ${invoice.number}`),
       line(`Issued on ${writtenDay(invoice.day)} by ${isolateDirection(invoice.by)}`, { color: GREY }),
       line(`For ${writtenDay(invoice.from)} to ${writtenDay(invoice.to)}`, { color: GREY }),
-      table({
-        columns: [{ share: 13 }, { share: 15 }, { share: 34 }, { share: 22 }, { share: 16, align: 'right' }],
-        head: ['Day', 'Lab number', 'Patient and tests', 'Member, authorisation', `Amount ${currency}`],
-        rows: invoice.items.map((item) => [
-          writtenDay(item.day),
-          item.labNumber,
-          `${isolateDirection(item.patientName)}${item.tests === '' ? '' : ` · ${item.tests}`}`,
-          [item.memberNumber, item.authorisationNumber]
-            .flatMap((text) => (text ? [isolateDirection(text)] : []))
-            .join(' · '),
-          item.amount,
-        ]),
-      }),
-      line(`Total ${currency} ${invoice.total}`, { bold: true, size: 12, align: 'right', above: 10 }),
+      ...(invoice.dueDay === undefined
+        ? []
+        : [line(`Due on ${writtenDay(invoice.dueDay)}`, { bold: true, size: 11, above: 4 })]),
+      itemTable(invoice),
+      ...sumLines(invoice).map(([title, amount]) =>
+        line(`${title} ${withCurrency(amount, currency)}`, { align: 'right', above: 3 }),
+      ),
+      line(`Total ${withCurrency(invoice.total, currency)}`, TOTAL),
+      ...payTo(invoice),
     ],
   };
+}
+
+const TOTAL = { bold: true, size: 12, align: 'right', above: 10 } as const;
+
+/** Older invoices say the amounts only. */
+function itemTable({ items, sums, currency }: InvoiceDocument): Block {
+  const money = { align: 'right' } as const;
+  const parts = sums === undefined ? [] : ['Price', 'Discount', 'Patient'];
+  const shares = sums === undefined ? [13, 15, 34, 22, 16] : [11, 12, 26, 15, 9, 9, 8, 10];
+  return table({
+    columns: shares.map((share, place) => (place < 4 ? { share } : { share, ...money })),
+    head: ['Day', 'Lab number', 'Patient and tests', 'Member, authorisation', ...parts, `Amount ${currency}`],
+    rows: items.map((item) => [
+      writtenDay(item.day),
+      item.labNumber,
+      `${isolateDirection(item.patientName)}${item.tests === '' ? '' : ` · ${item.tests}`}`,
+      [item.memberNumber, item.authorisationNumber]
+        .flatMap((text) => (text ? [isolateDirection(text)] : []))
+        .join(' · '),
+      ...(sums === undefined ? [] : [item.price ?? '', shown(item.discount), shown(item.coPayment)]),
+      item.amount,
+    ]),
+  });
+}
+
+/** Nothing stands as a blank. */
+function shown(amount = '0.00'): string {
+  return amount === '0.00' ? '' : `-${amount}`;
+}
+
+/** From the prices to the total, where they differ. */
+function sumLines({ sums, total }: InvoiceDocument): readonly (readonly [title: string, amount: string])[] {
+  if (sums === undefined || sums.prices === total) return [];
+  const { prices, discounts, coPayments } = sums;
+  return [
+    ['Subtotal', prices] as const,
+    ['Discounts', `-${discounts}`] as const,
+    ['Paid by patients', `-${coPayments}`] as const,
+  ].filter(([, amount]) => amount !== '-0.00');
+}
+
+function payTo({ laboratory: { bankDetails }, number, dueDay }: InvoiceDocument): Block[] {
+  if (dueDay === undefined || bankDetails === undefined) return [];
+  return [
+    line('Please pay to', { bold: true, above: 16, keep: true }),
+    ...bankDetails.split('\n').map((text) => line(isolateDirection(text), { keep: true })),
+    line(`Reference: Invoice ${number}`),
+  ];
 }
 
 /** A month of the account on A4: what was invoiced, what came in, and how old what is owed is. */
@@ -63,7 +107,8 @@ export function statementPage(statement: Statement): PrintedPage {
           ]),
         ],
       }),
-      line(`Balance ${currency} ${statement.closing}`, { bold: true, size: 12, align: 'right', above: 10 }),
+      line(`Balance ${withCurrency(statement.closing, currency)}`, TOTAL),
+      ...openInvoices(statement),
       line('Invoices by age', { heading: 2, bold: true, size: 11, above: 14 }),
       table({
         columns: Array.from({ length: 5 }, () => ({ share: 20, align: 'right' as const })),
@@ -72,6 +117,26 @@ export function statementPage(statement: Statement): PrintedPage {
       }),
     ],
   };
+}
+
+/** What is owed by when; what is late comes first. */
+function openInvoices({ open, overdue, currency }: Statement): Block[] {
+  if (open.length === 0) return [];
+  const late = overdue === '0.00' ? [] : [line(`Overdue ${withCurrency(overdue, currency)}`, TOTAL)];
+  return [
+    ...late,
+    line('Open invoices', { heading: 2, bold: true, size: 11, above: 14 }),
+    table({
+      columns: [{ share: 20 }, { share: 22 }, { share: 36 }, { share: 22, align: 'right' }],
+      head: ['Invoice', 'Written', 'Due', `Open ${currency}`],
+      rows: open.map(({ number, day, dueDay, amount, isOverdue }) => [
+        String(number),
+        writtenDay(day),
+        `${writtenDay(dueDay)}${isOverdue ? ', overdue' : ''}`,
+        amount,
+      ]),
+    }),
+  ];
 }
 
 type Sheet = Pick<Statement, 'payer' | 'laboratory'>;

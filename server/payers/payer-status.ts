@@ -1,6 +1,5 @@
-import type { Ageing, InvoiceItem, PayerCharge } from '../../shared/contract/payer-shapes.js';
+import type { Ageing, PayerCharge } from '../../shared/contract/payer-shapes.js';
 import { formatMoney } from '../../shared/domain/money/money.js';
-import { publicTestName } from '../../shared/domain/results/confidential.js';
 import { confidentialProfile } from '../catalogue/index.js';
 import { NOT_NAMED } from '../ledger/index.js';
 
@@ -8,6 +7,17 @@ import { NOT_NAMED } from '../ledger/index.js';
 const settledOf = (until: string): string => `
   (select coalesce(sum(s.amount_minor), 0) from payer_settlement s
    where s.invoice_number = i.number and s.day <= ${until})`;
+
+/** SQL: the day on which the invoice `i` is due; those of before this was said are due in 30 days. Null: a credit note. */
+export const DUE_DAY = 'case when i.total_minor > 0 then coalesce(i.due_day, i.day + 30) end';
+
+/** SQL: what is still owed of each invoice of the payer $1 on the day $2, the one due first first. */
+export const OPEN_INVOICES = `
+  select i.number, to_char(i.day, 'YYYY-MM-DD') as day, to_char(${DUE_DAY}, 'YYYY-MM-DD') as "dueDay",
+    (i.total_minor - ${settledOf('$2::date')})::bigint as minor
+  from payer_invoice i where i.payer_id = $1 and i.total_minor > 0 and i.day <= $2::date
+    and i.total_minor > ${settledOf('$2::date')}
+  order by ${DUE_DAY}, i.number`;
 
 /** The debt on the invoices of the payer `p` on the day `until`, by days since they were issued. */
 const ageing = (until: string): string => `
@@ -102,8 +112,26 @@ export interface ChargedTest {
   readonly confidential: boolean;
 }
 
-/** SQL: the tests that the transfer `t` concerns. */
+/** Of the tests of one charge: their prices and discounts, and what payers had been billed for them before it. */
+export interface ChargedSums {
+  readonly price: number;
+  readonly discount: number;
+  readonly before: number;
+}
+
+/** SQL: the tests that the transfer `t` concerns, what they cost, and the receipt of its journal. */
 export const CHARGED_TESTS = `,
+    j.receipt_number as receipt,
+    (select json_build_object(
+        'price', coalesce(sum(m.minor) filter (where m.kind in ('revenue', 'tax')), 0),
+        'discount', coalesce(-sum(m.minor) filter (where m.kind in ('discount', 'writeoff')), 0),
+        'before', coalesce(-sum(m.minor) filter (where m.kind = 'payer' and m.id < t.id), 0))
+      from (select pt.id, a.kind, case when pt.debit = b.id then pl.amount_minor else -pl.amount_minor end as minor
+        from journal pj join transfer pt on pt.journal_id = pj.id and b.id in (pt.debit, pt.credit)
+        join account a on a.id = case when pt.debit = b.id then pt.credit else pt.debit end and a.currency = pt.currency
+        join transfer_line pl on pl.transfer_id = pt.id
+        where pj.booking_id = b.id and pl.booking_profile_id in
+          (select tl.booking_profile_id from transfer_line tl where tl.transfer_id = t.id)) m) as sums,
     (select coalesce(json_agg(json_build_object('name', p.name,
         'confidential', ${confidentialProfile('p.profile_id')}) order by p.position), '[]')
       from transfer_line tl join booking_profile p on p.id = tl.booking_profile_id where tl.transfer_id = t.id) as tests`;
@@ -112,10 +140,4 @@ export function chargeShape(row: ChargeRow): PayerCharge {
   const { bookingId, labNumber, patientName, day, memberNumber, authorisationNumber, minor } = row;
   const amount = formatMoney(BigInt(minor));
   return { bookingId, labNumber, patientName, day, memberNumber, authorisationNumber, amount };
-}
-
-/** The public form names no confidential test. */
-export function itemShape(row: ChargeRow & { readonly tests: readonly ChargedTest[] }): InvoiceItem {
-  const { bookingId: _, ...charge } = chargeShape(row);
-  return { ...charge, tests: [...new Set(row.tests.map(publicTestName))].join(', ') };
 }

@@ -20,6 +20,7 @@ import { laboratory, type LaboratorySettings } from '../settings/index.js';
 @Check('payer_co_payment_check', 'co_payment_percent is null or co_payment_minor is null')
 @Check('payer_co_payment_percent_check', 'co_payment_percent > 0 and co_payment_percent <= 100')
 @Check('payer_co_payment_minor_check', 'co_payment_minor > 0')
+@Check('payer_payment_days_check', 'payment_days between 0 and 365')
 @Check('payer_limit_check', 'limit_minor >= 0')
 export class PayerEntity extends EditedRow {
   @PrimaryColumn('uuid') id: string;
@@ -39,6 +40,7 @@ export class PayerEntity extends EditedRow {
   @Column('bigint', { name: 'co_payment_minor', nullable: true }) coPaymentMinor: number | null;
   @Column('bigint', { name: 'limit_minor', nullable: true }) limitMinor: number | null;
   @Column('boolean', { name: 'needs_authorisation', default: false }) needsAuthorisation: boolean;
+  @Column('integer', { name: 'payment_days', nullable: true }) paymentDays: number | null;
   @Column('boolean', { default: true }) active: boolean;
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' }) createdAt: Date;
   @VersionColumn({ default: 1 }) version: number;
@@ -51,9 +53,10 @@ export type PayerRow = Selected<PayerEntity, 'createdAt'>;
 export const PAYER_COLUMNS = columnsOf(PayerEntity, 'p', ['createdAt']);
 
 export function payerShape(row: PayerRow): Payer {
-  const { address, email, limitMinor, active, account, version } = row;
+  const { address, email, limitMinor, paymentDays, active, account, version } = row;
   const limit = limitMinor === null ? null : formatMoney(BigInt(limitMinor));
-  return { ...payerChoice(row), address, email, limit, active, isNotNamed: account === NOT_NAMED, version };
+  const isNotNamed = account === NOT_NAMED;
+  return { ...payerChoice(row), address, email, limit, paymentDays, active, isNotNamed, version };
 }
 
 export function payerChoice(row: PayerRow): PayerChoice {

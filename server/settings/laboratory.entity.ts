@@ -24,6 +24,7 @@ import type { Sql } from '../kernel/database.js';
 @Check('laboratory_platelet_groups_check', `platelet_groups in ('as plasma', 'identical', 'any')`)
 @Check('laboratory_shift_difference_minor_check', 'shift_difference_minor between 0 and 100000000')
 @Check('laboratory_shift_hours_check', 'shift_hours between 1 and 168')
+@Check('laboratory_payment_days_check', 'payment_days between 0 and 365')
 @Check('laboratory_cash_rounding_minor_check', 'cash_rounding_minor between 1 and 10000')
 @Check('laboratory_discount_cap_super_admin_check', 'discount_cap_super_admin between 0 and 100')
 @Check('laboratory_discount_cap_labadmin_check', 'discount_cap_labadmin between 0 and 100')
@@ -57,6 +58,8 @@ export class LaboratoryEntity extends EditedRow {
   @Column('text', { name: 'platelet_groups', default: 'as plasma' }) plateletGroups: PlateletRule;
   @Column('integer', { name: 'shift_difference_minor', default: 100 }) shiftDifferenceMinor: number;
   @Column('integer', { name: 'shift_hours', default: 16 }) shiftHours: number;
+  @Column('integer', { name: 'payment_days', default: 30 }) paymentDays: number;
+  @Column('text', { name: 'bank_details', default: '' }) bankDetails: string;
   @Column('integer', { name: 'cash_rounding_minor', default: 1 }) cashRoundingMinor: number;
   @Column('integer', { name: 'discount_cap_super_admin', default: 100 }) discountCapSuperAdmin: number;
   @Column('integer', { name: 'discount_cap_labadmin', default: 100 }) discountCapLabadmin: number;

@@ -25,6 +25,8 @@ export interface Payer extends PayerChoice {
   readonly email: string;
   /** The most that it may owe; null: no limit. */
   readonly limit: string | null;
+  /** Days after which its invoices are due; null: as the laboratory says. */
+  readonly paymentDays: number | null;
   readonly active: boolean;
   /** Holds what was once paid in nobody's name; no booking names it, and it cannot be changed. */
   readonly isNotNamed: boolean;
@@ -86,6 +88,41 @@ export interface MovedToPayer {
 /** The same as an invoice prints it; a confidential test is a special test. */
 export interface InvoiceItem extends Omit<PayerCharge, 'bookingId'> {
   readonly tests: string;
+  /** price - discount - co-payment = amount; absent on older invoices. */
+  readonly price?: string;
+  readonly discount?: string;
+  /** The patient's. */
+  readonly coPayment?: string;
+}
+
+/** The sums of the lines; absent on older invoices. */
+export interface InvoiceSums {
+  readonly prices: string;
+  readonly discounts: string;
+  readonly coPayments: string;
+}
+
+/** GET /api/payers/{id}/invoices/preview: the invoice as it would be written now. */
+export interface InvoicePreview {
+  readonly from: string;
+  readonly to: string;
+  /** The number of its lines, and of the days that they are of. */
+  readonly lines: number;
+  readonly days: number;
+  readonly total: string;
+  /** Null: nothing would be due, it is a credit note or empty. */
+  readonly dueDay: string | null;
+  readonly sums: InvoiceSums;
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** What the payer is to bear and an invoice of these days would not say. */
+export interface LeftOut {
+  readonly why: 'other-days' | 'authorisation' | 'switched-off' | 'not-billed';
+  readonly count: number;
+  readonly amount: string;
+  /** The first few. */
+  readonly labNumbers: readonly string[];
 }
 
 export interface PayerInvoice {
@@ -95,6 +132,8 @@ export interface PayerInvoice {
   readonly from: string;
   readonly to: string;
   readonly day: string;
+  /** Null: a credit note. */
+  readonly dueDay: string | null;
   /** The unsettled part of an invoice, or the unused part of a credit note. */
   readonly outstanding: string;
 }
@@ -140,10 +179,18 @@ export interface InvoiceDocument {
   readonly day: string;
   readonly at: string;
   readonly by: string;
-  readonly laboratory: { readonly name: string; readonly address: string; readonly phones: string };
+  /** Absent: a credit note, or older. */
+  readonly dueDay?: string;
+  readonly laboratory: {
+    readonly name: string;
+    readonly address: string;
+    readonly phones: string;
+    readonly bankDetails?: string;
+  };
   readonly payer: { readonly name: string; readonly number: string; readonly address: string };
   readonly currency: string;
   readonly items: readonly InvoiceItem[];
+  readonly sums?: InvoiceSums;
   readonly total: string;
 }
 
@@ -170,6 +217,17 @@ export interface Statement {
   readonly asOf: string;
   readonly ageing: Ageing;
   readonly paidAhead: string;
+  /** What is still owed of each invoice on that day, the one due first first. */
+  readonly open: readonly OpenOnStatement[];
+  readonly overdue: string;
+}
+
+export interface OpenOnStatement {
+  readonly number: number;
+  readonly day: string;
+  readonly dueDay: string;
+  readonly amount: string;
+  readonly isOverdue: boolean;
 }
 
 /** POST /api/deliveries/statements: the mail server's answer. */

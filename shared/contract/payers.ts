@@ -48,6 +48,8 @@ export class SavePayerRequest {
   /** Null: no limit. */
   @IsOptional() @Amount('limit must be an amount such as "5000.00"') readonly limit?: string | null;
   @IsOptional() @IsBoolean() readonly needsAuthorisation?: boolean;
+  /** Days after which its invoices are due; null: as the laboratory says. */
+  @IsOptional() @IsInt() @Min(0) @Max(365) readonly paymentDays?: number | null;
   @IsOptional() @IsBoolean() readonly active?: boolean;
 }
 
@@ -80,10 +82,17 @@ export class MoveToPayerRequest {
   @Line(3, 500) readonly reason!: string;
 }
 
-/** POST /api/payers/{id}/invoices: what was billed on these days of the laboratory, both included. */
-export class InvoicePayerRequest {
+/** GET /api/payers/{id}/invoices/preview: what was billed on these days of the laboratory, both included. */
+export class InvoicePeriodRequest {
   @Day('2026-11-01') readonly from!: string;
   @Day('2026-11-30') readonly to!: string;
+}
+
+/** POST /api/payers/{id}/invoices. */
+export class InvoicePayerRequest extends InvoicePeriodRequest {
+  /** As the preview said it: if it has changed meanwhile nothing is written, and the answer says the new one. */
+  @Matches(/^-?\d{1,15}\.\d{2}$/, { message: 'total must be the total of the preview, such as 120.00' })
+  readonly total!: string;
 }
 
 /** POST /api/payers/{id}/payments: into the bank; the oldest invoices first, unless some are chosen. */
@@ -93,6 +102,8 @@ export class PayerPaidRequest {
   @Text(1, 100) readonly paymentType!: string;
   /** The bank's reference. */
   @IsOptional() @Line(100) readonly reference?: string;
+  /** Another payment of this payer has the same reference; else it is refused. */
+  @IsOptional() @IsBoolean() readonly sameReference?: boolean;
   /** In the order in which they are settled; left out: the oldest first. */
   @IsOptional()
   @IsArray()

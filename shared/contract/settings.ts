@@ -71,6 +71,10 @@ export interface Laboratory {
   readonly shiftDifferenceMinor: number;
   /** A shift that is open for longer appears in the managers' Todos. */
   readonly shiftHours: number;
+  /** Days after which an invoice is due, unless its payer has its own. */
+  readonly paymentDays: number;
+  /** Where an invoice is paid, as it prints it: bank, account, IBAN. */
+  readonly bankDetails: string;
   /** The smallest coin of the base currency in minor units, to which cash is rounded; 1: no rounding. */
   readonly cashRoundingMinor: number;
   /** The percentage of a booking's prices that each role may discount without a second person, 0 to 100. */
@@ -154,6 +158,8 @@ export class SaveLaboratoryRequest {
   readonly bloodUnitPattern?: string;
   @IsOptional() @IsInt() @Min(0) @Max(100_000_000) readonly shiftDifferenceMinor?: number;
   @IsOptional() @IsInt() @Min(1) @Max(168) readonly shiftHours?: number;
+  @IsOptional() @IsInt() @Min(0) @Max(365) readonly paymentDays?: number;
+  @IsOptional() @Text(500) readonly bankDetails?: string;
   @IsOptional() @IsInt() @Min(1) @Max(10_000) readonly cashRoundingMinor?: number;
   @IsOptional() @IsInt() @Min(0) @Max(100) readonly discountCapSuperAdmin?: number;
   @IsOptional() @IsInt() @Min(0) @Max(100) readonly discountCapLabadmin?: number;

@@ -89,7 +89,16 @@ const OF_LINES: ReadonlySet<string> = new Set([
     'remark',
     'remarks',
   ],
-  ...['reportFooter', 'text', 'told', 'value', 'interpretation', 'ninterpretation', 'measurementmethod'],
+  ...[
+    'bankDetails',
+    'reportFooter',
+    'text',
+    'told',
+    'value',
+    'interpretation',
+    'ninterpretation',
+    'measurementmethod',
+  ],
 ]);
 
 /** Whether a field of a body, such as `patient.fullName` or `options.0`, has one line. */

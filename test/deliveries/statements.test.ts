@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { aBill } from '../billing/till.js';
-import { aPayer, bill, type SomePayer } from '../payers/payer.js';
+import { aPayer, bill, invoice, type SomePayer } from '../payers/payer.js';
 import { readPaper } from '../reports/paper.js';
 import type { Answer, Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
@@ -30,8 +30,7 @@ async function invoiced(email: string): Promise<SomePayer> {
   const payer = await aPayer(manager, { email, coPayment: { kind: 'none' } });
   await bill(await lab.as('ROLE_CASHIER'), payer, await aBill(lab));
   const period = { from: lab.day(-1), to: lab.day(0) };
-  const key = { 'Idempotency-Key': randomUUID() };
-  expect((await manager.post(`/api/payers/${payer.id}/invoices`, period, key)).status).toBe(201);
+  expect((await invoice(manager, payer, period)).status).toBe(201);
   return payer;
 }
 

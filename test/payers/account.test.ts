@@ -6,7 +6,7 @@ import { Database } from '../../server/kernel/database.js';
 import { aBill, beside, leaveTo, refund } from '../billing/till.js';
 import type { Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
-import { accountOf, aPayer, bill, type SomePayer } from './payer.js';
+import { accountOf, aPayer, bill, invoice as invoiceOf, type SomePayer } from './payer.js';
 
 let lab: Laboratory;
 let cashier: Client;
@@ -35,12 +35,11 @@ async function billed(bookings: number, more: object = {}): Promise<SomePayer> {
 }
 
 function invoice(payer: { readonly id: string }, period: object = {}) {
-  const body = { from: today, to: today, ...period };
-  return manager.post(`/api/payers/${payer.id}/invoices`, body, once());
+  return invoiceOf(manager, payer, { from: today, to: today, ...period });
 }
 
 function paid(payer: { readonly id: string }, amount: string, more: object = {}) {
-  const body = { amount, paymentType: 'card', reference: 'Transfer 7', ...more };
+  const body = { amount, paymentType: 'card', reference: 'Transfer 7', sameReference: true, ...more };
   return manager.post(`/api/payers/${payer.id}/payments`, body, once());
 }
 

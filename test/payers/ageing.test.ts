@@ -5,7 +5,7 @@ import { Database } from '../../server/kernel/database.js';
 import { aBill, leaveTo, refund, type Bill } from '../billing/till.js';
 import type { Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
-import { accountOf, aPayer, bill, type SomePayer } from './payer.js';
+import { accountOf, aPayer, bill, invoice as invoiceOf, type SomePayer } from './payer.js';
 
 let lab: Laboratory;
 let cashier: Client;
@@ -44,9 +44,7 @@ async function invoiced(payer: SomePayer, day: string): Promise<Bill> {
   return booking;
 }
 
-function invoice(payer: SomePayer, day: string) {
-  return manager.post(`/api/payers/${payer.id}/invoices`, { from: day, to: day }, once());
-}
+const invoice = (payer: SomePayer, day: string) => invoiceOf(manager, payer, { from: day, to: day });
 
 const NOTHING = { days30: '0.00', days60: '0.00', days90: '0.00', older: '0.00' };
 

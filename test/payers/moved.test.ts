@@ -6,7 +6,7 @@ import { aBill, leaveTo, pay, refund } from '../billing/till.js';
 import type { Answer, Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { oftener } from '../support/long.js';
-import { accountOf, aPayer, bill } from './payer.js';
+import { accountOf, aPayer, bill, invoice as invoiceOf } from './payer.js';
 import { paidUnnamed } from './unnamed.js';
 
 let lab: Laboratory;
@@ -46,7 +46,7 @@ async function today(payer: Named): Promise<string> {
 
 async function invoice(payer: Named): Promise<Answer> {
   const day = await today(payer);
-  return manager.post(`/api/payers/${payer.id}/invoices`, { from: day, to: day }, once());
+  return invoiceOf(manager, payer, { from: day, to: day });
 }
 
 const listed = async (): Promise<readonly string[]> =>

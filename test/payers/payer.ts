@@ -34,6 +34,24 @@ export function bill(
   return who.post(`/api/payers/${payer.id}/bill`, body, { 'Idempotency-Key': key });
 }
 
+interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** An invoice over the total that the preview says. */
+export async function invoice(
+  who: Client,
+  payer: { readonly id: string },
+  { from, to }: Period,
+  key: string = randomUUID(),
+): Promise<Answer> {
+  const address = `/api/payers/${payer.id}/invoices`;
+  const preview = await who.get(`${address}/preview?from=${from}&to=${to}`);
+  const total = preview.body.total ?? '0.00';
+  return who.post(address, { from, to, total }, { 'Idempotency-Key': key });
+}
+
 export async function accountOf(manager: Client, payer: { readonly id: string }): Promise<Answer['body']> {
   const { body } = await manager.get('/api/payers?retired=true');
   return body.find(({ id }: { readonly id: string }) => id === payer.id);
@@ -53,7 +71,8 @@ export async function anAccount(
   };
   await post('bill', { bookingId: asked.id });
   const [{ day }] = (await manager.get(`/api/payers/${payer.id}`)).body.charges;
-  await post('invoices', { from: day, to: day });
+  const { status, text } = await invoice(manager, payer, { from: day, to: day });
+  if (status >= 300) throw new Error(text);
   await post('payments', { amount: '5.00', paymentType: 'card', reference: 'Transfer 7' });
   await post('bill', { bookingId: charged.id });
   return payer.id;

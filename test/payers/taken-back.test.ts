@@ -6,7 +6,7 @@ import { Database } from '../../server/kernel/database.js';
 import { aBill, beside } from '../billing/till.js';
 import type { Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
-import { accountOf, aPayer, bill, type SomePayer } from './payer.js';
+import { accountOf, aPayer, bill, invoice as invoiceOf, type SomePayer } from './payer.js';
 
 let lab: Laboratory;
 let cashier: Client;
@@ -34,13 +34,10 @@ async function billed(): Promise<SomePayer> {
   return payer;
 }
 
-function invoice(payer: { readonly id: string }) {
-  const body = { from: today, to: today };
-  return manager.post(`/api/payers/${payer.id}/invoices`, body, once());
-}
+const invoice = (payer: { readonly id: string }) => invoiceOf(manager, payer, { from: today, to: today });
 
 function paid(payer: { readonly id: string }, amount: string, more: object = {}) {
-  const body = { amount, paymentType: 'card', reference: 'Transfer 7', ...more };
+  const body = { amount, paymentType: 'card', reference: 'Transfer 7', sameReference: true, ...more };
   return manager.post(`/api/payers/${payer.id}/payments`, body, once());
 }
 

@@ -3,7 +3,7 @@ import { aBill, beside, leaveTo, pay, refund } from '../billing/till.js';
 import { takeOff } from '../billing/taken-off.js';
 import { grant } from '../bookings/requests.js';
 import { enrol, nextCode } from '../identity/authenticator.js';
-import { aPayer, bill } from '../payers/payer.js';
+import { aPayer, bill, invoice as invoiceOf } from '../payers/payer.js';
 import { paidUnnamed } from '../payers/unnamed.js';
 import { aCulture } from '../disciplines/culture-sheet.js';
 import { corrected, countedBlood, FEMALE } from '../patients/correction-bench.js';
@@ -146,7 +146,7 @@ async function atTheTillAndTheOffice(lab: Laboratory, boss: Client): Promise<voi
   const charged = await aBill(lab);
   good(await bill(boss, payer, charged));
   const [{ day }] = good(await boss.get(`/api/payers/${payer.id}`)).body.charges;
-  const invoice = good(await boss.post(`/api/payers/${payer.id}/invoices`, { from: day, to: day }, once()));
+  const invoice = good(await invoiceOf(boss, payer, { from: day, to: day }));
   const off = { invoice: invoice.body.number, amount: '1.00', reason: 'Closed down' };
   good(await boss.post(`/api/payers/${payer.id}/write-offs`, off, { ...once(), ...second }));
   const unnamed = await aBill(lab);

@@ -135,6 +135,7 @@ const groups: readonly (readonly [readonly Role[], readonly string[]])[] = [
       'GET /api/payers/:id/statement/:month.pdf',
       'GET /api/payers/invoices/:number.csv',
       'GET /api/payers/invoices/:number.pdf',
+      'GET /api/payers/:id/invoices/preview',
       'POST /api/payers/:id/invoices',
       'POST /api/payers/:id/payments',
       'POST /api/payers/:id/write-offs',

@@ -188,7 +188,7 @@ export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
     },
     'POST /api/payers/:id/moved': { bookingIds: [open.id], reason: 'Named by the patient' },
     'POST /api/booking/account-words': { bookingIds: [open.id], payerId: null },
-    'POST /api/payers/:id/invoices': { from: '2020-01-01', to: '2020-01-31' },
+    'POST /api/payers/:id/invoices': { from: '2020-01-01', to: '2020-01-31', total: '0.00' },
     'POST /api/payers/:id/payments': { amount: '5.00', paymentType: 'mobile-money', keepRest: true },
     'POST /api/payers/:id/write-offs': { invoice: 1, amount: '5.00', reason: 'Closed down' },
     'POST /api/payers/:id/credits/:creditId/take-back': { reason: 'Booked for the wrong payer' },

@@ -1,5 +1,6 @@
 import type { InvoiceDocument, PayerInvoice } from '../../../shared/contract/payer-shapes.js';
-import type { InvoicePayerRequest } from '../../../shared/contract/payers.js';
+import type { InvoicePayerRequest, InvoicePeriodRequest } from '../../../shared/contract/payers.js';
+import { daysLater } from '../../../shared/domain/time/lab-time.js';
 import { formatMoney, sum, type Minor } from '../../../shared/domain/money/money.js';
 import { commandHandler } from '../../events/command-handlers.js';
 import { once } from '../../events/idempotency.js';
@@ -8,7 +9,7 @@ import type { Actor } from '../../kernel/actor.js';
 import { conflict, invalid } from '../../kernel/http/problem.js';
 import { CommandOf } from '../../kernel/use-cases.js';
 import { dayBounds } from '../../settings/index.js';
-import { CHARGED_TESTS, charges, itemShape, type ChargedTest, type ChargeRow } from '../payer-status.js';
+import { itemShape, itemsOf, sumsOf, totalOf, type Item } from '../invoice-lines.js';
 import { lockPayer, type LockedPayer } from '../payer.js';
 import { lockOpenItems, settleInOrder, storeSettlements, type OpenItems } from '../open-items.js';
 
@@ -18,17 +19,14 @@ export class InvoicePayer extends CommandOf<
   PayerInvoice
 > {}
 
-export type Item = ChargeRow & { readonly tests: readonly ChargedTest[] };
-
-const CHARGES = `${charges(CHARGED_TESTS)} and j.day between $3 and $4 order by j.day, b.lab_number, t.id`;
-
 // Last of all, so that the counter's row is held to the commit and no longer; undone with it, so no number is missed.
 const WRITE = `
   with counter as (
     update payer_invoice_counter set last_number = last_number + 1 returning last_number as number
   )
-  insert into payer_invoice (number, payer_id, from_day, to_day, day, at, actor, actor_name, currency, total_minor, document)
-  select number, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb || jsonb_build_object('number', number) from counter
+  insert into payer_invoice (number, payer_id, from_day, to_day, day, due_day, at, actor, actor_name, currency, total_minor,
+    document)
+  select number, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb || jsonb_build_object('number', number) from counter
   returning number`;
 const LINES = `
   insert into payer_invoice_line (transfer_id, invoice_number, amount_minor)
@@ -41,28 +39,41 @@ export const InvoicePayerHandler = commandHandler(InvoicePayer, (tx, { payerId, 
 export async function invoicePeriod(
   tx: Tx,
   payerId: string,
-  request: InvoicePayerRequest,
+  { total: confirmed, ...request }: InvoicePeriodRequest & { readonly total?: string },
 ): Promise<PayerInvoice> {
   const locked = await lockPayer(tx, payerId);
   refusePeriod(locked, request);
   const open = await lockOpenItems(tx, payerId);
-  const { from, to } = request;
-  const items = await tx.sql<Item>(CHARGES, [locked.account, locked.currency, from, to]);
-  const total = sum(items.map(({ minor }) => BigInt(minor)));
+  const items = await itemsOf(tx, locked, request);
+  const total = totalOf(items);
   if (total === 0n) throw conflict('There is nothing to invoice in this period.');
+  refuseOther(formatMoney(total), confirmed);
   return writeInvoice(tx, locked, { request, open, items, total });
 }
 
-function refusePeriod(
+/** Somebody billed or refunded between the preview and the press. */
+function refuseOther(total: string, confirmed: string | undefined): void {
+  if (confirmed === undefined || confirmed === total) return;
+  throw conflict(`The lines have changed meanwhile: the total is ${total} now, not ${confirmed}.`, {
+    extra: { total },
+  });
+}
+
+/** An invoice is due so many days after it was written; a credit note never. */
+export function dueDayOf({ payer, laboratory, today }: LockedPayer, total: Minor): string | null {
+  return total > 0n ? daysLater(today, payer.paymentDays ?? laboratory.paymentDays) : null;
+}
+
+export function refusePeriod(
   { laboratory: { timeZone }, today }: LockedPayer,
-  { from, to }: InvoicePayerRequest,
+  { from, to }: InvoicePeriodRequest,
 ): void {
   dayBounds(timeZone, from, to);
   if (to > today) throw invalid('to', 'An invoice cannot include days to come: choose today or earlier.');
 }
 
 interface Fresh {
-  readonly request: InvoicePayerRequest;
+  readonly request: InvoicePeriodRequest;
   readonly open: OpenItems;
   readonly items: readonly Item[];
   readonly total: Minor;
@@ -72,11 +83,13 @@ interface Fresh {
 export async function writeInvoice(tx: Tx, locked: LockedPayer, fresh: Fresh): Promise<PayerInvoice> {
   const { payer, currency, today: day } = locked;
   const { request, open, items, total } = fresh;
+  const dueDay = dueDayOf(locked, total);
   const written = await tx.one<{ number: number }>(WRITE, [
     payer.id,
     request.from,
     request.to,
     day,
+    dueDay,
     tx.now,
     tx.actor.username,
     tx.actor.name,
@@ -89,7 +102,7 @@ export async function writeInvoice(tx: Tx, locked: LockedPayer, fresh: Fresh): P
   tx.send(LINES, [JSON.stringify(items.map(({ transfer_id: id, minor }) => ({ id, minor }))), number]);
   const settlements = settleInOrder(withInvoice(open, number, total));
   storeSettlements(tx, day, settlements);
-  const invoice = { number, from: request.from, to: request.to, day, total: formatMoney(total) };
+  const invoice = { number, from: request.from, to: request.to, day, dueDay, total: formatMoney(total) };
   tx.audit('payer.invoice', 'payer', payer.id, { after: invoice });
   tx.emit('PayerChanged', payer.id, { payerId: payer.id });
   const settled = sum(
@@ -111,15 +124,19 @@ function withInvoice({ invoices, credits }: OpenItems, number: number, total: Mi
 
 function documentOf(tx: Tx, locked: LockedPayer, fresh: Fresh): Omit<InvoiceDocument, 'number'> {
   const { laboratory, payer, currency, today } = locked;
+  const { name, address, phones, bankDetails } = laboratory;
+  const dueDay = dueDayOf(locked, fresh.total);
   return {
     ...fresh.request,
     day: today,
     at: tx.now.toISOString(),
     by: tx.actor.name,
-    laboratory: { name: laboratory.name, address: laboratory.address, phones: laboratory.phones },
+    ...(dueDay !== null && { dueDay }),
+    laboratory: { name, address, phones, ...(bankDetails !== '' && { bankDetails }) },
     payer: { name: payer.name, number: payer.number, address: payer.address },
     currency,
     items: fresh.items.map(itemShape),
+    sums: sumsOf(fresh.items),
     total: formatMoney(fresh.total),
   };
 }

@@ -20,7 +20,8 @@ import {
   type UnnamedSum,
 } from '../unnamed-money.js';
 import { refuseBeyondLimit } from './bill-payer.js';
-import { writeInvoice, type Item } from './invoice-payer.js';
+import type { Item } from '../invoice-lines.js';
+import { writeInvoice } from './invoice-payer.js';
 
 /** Moves what was paid in nobody's name on some bookings to a payer, who owes it from now on. */
 export class MoveToPayer extends CommandOf<

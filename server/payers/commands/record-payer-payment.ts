@@ -27,12 +27,35 @@ export const RecordPayerPaymentHandler = commandHandler(RecordPayerPayment, (tx,
     const invoices = chosen(open.invoices, request);
     refuseMore(amount, invoices, request);
     const reference = request.reference ?? '';
+    await refuseSameReference(tx, payerId, request);
     return creditPayer(tx, locked, {
       ...{ id: tx.id(), kind: 'payment', amount, invoices, reference },
       debit: bank(paymentTypeId),
     });
   }),
 );
+
+const SAME = `
+  select to_char(c.day, 'FMDD Mon YYYY') as day, c.amount_minor::text as minor from payer_credit c
+  where c.payer_id = $1 and lower(c.reference) = lower($2) and c.reference <> '' and c.kind = 'payment'
+    and c.reverses is null and not exists (select from payer_credit r where r.reverses = c.journal_id)
+  order by c.day desc limit 1`;
+
+/** A transfer is entered twice sooner than sent twice with one reference. */
+async function refuseSameReference(
+  tx: Tx,
+  payerId: string,
+  { reference, sameReference = false }: PayerPaidRequest,
+): Promise<void> {
+  if (reference === undefined || reference === '' || sameReference) return;
+  const same = await tx.one<{ day: string; minor: string }>(SAME, [payerId, reference]);
+  if (!same) return;
+  const amount = formatMoney(BigInt(same.minor));
+  throw invalid(
+    'reference',
+    `A payment of ${amount} on ${same.day} has this reference already: confirm that this is another one.`,
+  );
+}
 
 export function amountOf(text: string): Minor {
   const amount = parseMoney(text) ?? 0n;

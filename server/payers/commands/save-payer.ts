@@ -51,6 +51,7 @@ function newPayer(tx: Tx): PayerEntity {
     coPaymentMinor: null,
     limitMinor: null,
     needsAuthorisation: false,
+    paymentDays: null,
     active: true,
     createdAt: tx.now,
   });
@@ -69,6 +70,7 @@ function merged(request: SavePayerRequest, row: PayerEntity): PayerEntity {
     ...(request.coPayment && coPaymentColumns(request.coPayment)),
     limitMinor: limit === undefined ? row.limitMinor : limit === null ? null : Number(parseMoney(limit)),
     needsAuthorisation: request.needsAuthorisation ?? row.needsAuthorisation,
+    paymentDays: request.paymentDays === undefined ? row.paymentDays : request.paymentDays,
     active: request.active ?? row.active,
   });
 }

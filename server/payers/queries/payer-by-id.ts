@@ -14,6 +14,7 @@ import { laboratory } from '../../settings/index.js';
 import {
   charges,
   chargeShape,
+  DUE_DAY,
   type ChargeRow,
   joinPayerStatus,
   PAYER_STATUS_COLUMNS,
@@ -36,7 +37,7 @@ const CHARGES = `${charges(`, count(*) over () as count, to_char(min(j.day) over
 
 const INVOICES = `
   select number, total_minor as total, to_char(from_day, 'YYYY-MM-DD') as "from", to_char(to_day, 'YYYY-MM-DD') as "to",
-    to_char(day, 'YYYY-MM-DD') as day, (total_minor + case when total_minor > 0 then -settled else used end)::bigint
+    to_char(day, 'YYYY-MM-DD') as day, to_char(${DUE_DAY}, 'YYYY-MM-DD') as "dueDay", (total_minor + case when total_minor > 0 then -settled else used end)::bigint
       as outstanding, count
   from (select i.*, row_number() over (order by number desc) as place, count(*) over () as count,
       (select coalesce(sum(amount_minor), 0) from payer_settlement s where s.invoice_number = i.number) as settled,

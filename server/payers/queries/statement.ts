@@ -1,11 +1,17 @@
-import type { Statement, StatementLine } from '../../../shared/contract/payer-shapes.js';
+import type { OpenOnStatement, Statement, StatementLine } from '../../../shared/contract/payer-shapes.js';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
-import { formatMoney } from '../../../shared/domain/money/money.js';
+import { formatMoney, sum } from '../../../shared/domain/money/money.js';
 import { queryHandler, QueryOf } from '../../kernel/use-cases.js';
 import type { Sql } from '../../kernel/database.js';
 import { invalid, notFound } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
-import { ageingShape, joinPayerStatus, type PayerStatusRow } from '../payer-status.js';
+import {
+  ageingShape,
+  joinPayerStatus,
+  DUE_DAY,
+  OPEN_INVOICES,
+  type PayerStatusRow,
+} from '../payer-status.js';
 
 /** A month of a payer's account as it is sent to it; `month` is yyyy-MM. */
 export class StatementOf extends QueryOf<{ payerId: string; month: string }, Statement> {}
@@ -18,8 +24,9 @@ const PAYER = `
 const MOVES = `
   select day, what, reference, minor, at from (
     select day, case when total_minor > 0 then 'Invoice ' else 'Credit note ' end || number as what,
-      to_char(from_day, 'FMDD Mon YYYY') || ' to ' || to_char(to_day, 'FMDD Mon YYYY') as reference, total_minor as minor, at
-    from payer_invoice where payer_id = $1
+      to_char(from_day, 'FMDD Mon YYYY') || ' to ' || to_char(to_day, 'FMDD Mon YYYY')
+        || coalesce(', due ' || to_char(${DUE_DAY}, 'FMDD Mon YYYY'), '') as reference, total_minor as minor, at
+    from payer_invoice i where payer_id = $1
     union all
     select c.day, case c.kind when 'payment' then 'Payment' else 'Write-off' end
       || case when c.reverses is null then '' else ' taken back' end, c.reference, -c.amount_minor, j.at
@@ -40,10 +47,11 @@ export const StatementOfHandler = queryHandler(StatementOf, ({ database, clock }
 export async function readStatement(sql: Sql, now: Date, payerId: string, month: string): Promise<Statement> {
   const lab = await laboratory(sql);
   const { first, asOf } = daysOf(month, labToday(lab.timeZone, now));
-  const [payer, opening, rows] = await Promise.all([
+  const [payer, opening, rows, open] = await Promise.all([
     sql.one<PayerRow>(PAYER, [payerId, asOf]),
     sql.one<{ minor: number }>(OPENING, [payerId, asOf, first]),
     sql.sql<LineRow>(LINES, [payerId, asOf, first]),
+    sql.sql<OpenRow>(OPEN_INVOICES, [payerId, asOf]),
   ]);
   if (!payer) throw notFound('The payer');
   const before = BigInt(opening?.minor ?? 0);
@@ -62,6 +70,23 @@ export async function readStatement(sql: Sql, now: Date, payerId: string, month:
     asOf,
     ageing: ageingShape(payer),
     paidAhead: formatMoney(outstanding - closing),
+    ...openShape(open, asOf),
+  };
+}
+
+type OpenRow = Omit<OpenOnStatement, 'amount' | 'isOverdue'> & { readonly minor: number };
+
+/** Overdue from the day after it was due. */
+function openShape(rows: readonly OpenRow[], asOf: string): Pick<Statement, 'open' | 'overdue'> {
+  const late = rows.filter(({ dueDay }) => dueDay < asOf);
+  return {
+    open: rows.map(({ number, minor, ...row }) => ({
+      ...row,
+      number: Number(number),
+      amount: formatMoney(BigInt(minor)),
+      isOverdue: row.dueDay < asOf,
+    })),
+    overdue: formatMoney(sum(late.map(({ minor }) => BigInt(minor)))),
   };
 }
 

@@ -30,9 +30,9 @@ export async function billPayer(house: House): Promise<string> {
 export async function invoicePayer(house: House): Promise<string> {
   const { books, chance } = house;
   const payer = chance.one(books.payers);
-  const body = { from: dayOf(house.opened), to: dayOf(house.lab.clock.now()) };
-  const answer = await ask(house, 'mona', 'post', `/api/payers/${payer.id}/invoices`, body, withKey());
   const total = payer.notInvoiced;
+  const body = { from: dayOf(house.opened), to: dayOf(house.lab.clock.now()), total: written(total) };
+  const answer = await ask(house, 'mona', 'post', `/api/payers/${payer.id}/invoices`, body, withKey());
   const what = `${payer.owner} is invoiced ${written(total)}`;
   if (!agreed(answer, total === 0n ? { refused: 'nothing was billed' } : {})) return `${what}: refused`;
   books.invoices += 1;
@@ -52,7 +52,13 @@ export async function payerPays(house: House): Promise<string> {
   const amount = chance.cents(1n, 6_000n);
   const keepRest = chance.happens(70);
   const owed = payer.open.reduce((sum, { open }) => sum + open, 0n);
-  const body = { amount: written(amount), paymentType: 'card', reference: 'At random', keepRest };
+  const body = {
+    amount: written(amount),
+    paymentType: 'card',
+    reference: 'At random',
+    sameReference: true,
+    keepRest,
+  };
   const answer = await ask(house, 'mona', 'post', `/api/payers/${payer.id}/payments`, body, withKey());
   const what = `${payer.owner} pays ${written(amount)}`;
   const isMore = amount > owed && !keepRest;
