@@ -215,6 +215,7 @@ export function builtScreens(filled: Filled): readonly Screen[] {
       { name: 'shifts', path: '/shifts' },
       { name: 'payers', path: '/payers' },
       { name: 'payer', path: `/payers/${payerId}`, heading: /^Health Cover/ },
+      { name: 'accounts-in-words', path: '/accounts/in-words' },
       { name: 'monthly', path: '/monthly' },
       { name: 'cashier', path: '/cashier' },
       { name: 'refunded', path: '/refunded' },
