@@ -83,6 +83,7 @@ export function Component() {
           icon: <IconUserQuestion size={26} stroke={1.5} />,
           title: 'Every booking says who pays',
           text: 'Older bookings may have an account in words. They wait here until somebody names the payer, or says that the patient pays.',
+          next: { to: '/payers', label: 'Open the payers', needs: 'payers.read' },
         }}
       />
       {asked !== undefined && (

@@ -33,6 +33,7 @@ test.each([
   ['/delivery-log', 'Nothing was sent', 'Set the mail server up', '/mail-settings'],
   ['/daily', 'No money moved', 'Open payments', '/accounts/payments'],
   ['/shifts', 'No shift yet', 'Open your shift', '/shift'],
+  ['/accounts/in-words', 'Every booking says who pays', 'Open the payers', '/payers'],
   ['/summary', 'No money moved', 'Open payments', '/accounts/payments'],
   ['/modal', 'No booking is chosen', 'Search', '/search'],
 ])('%s is empty: it says so, and leads on to where something is done', async (path, said, label, to) => {
