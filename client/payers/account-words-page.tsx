@@ -206,7 +206,7 @@ function AnswerForm(props: AnswerDialogProps & { readonly payers: readonly Payer
       title={`Who pays for ${counted(rows.length, 'booking')}?`}
       lost={form.isDirty() ? 'The unsaved answer' : undefined}
       isMoney
-      confirmLabel={payer === undefined ? 'The patient pays' : `${payer.name} pays`}
+      confirmLabel={payer === undefined ? 'The patient pays' : 'This payer pays'}
       disabled={who === null}
       missing="Choose who pays first"
       onClose={onClose}
