@@ -5,7 +5,7 @@ import type { PriceList } from '../../shared/contract/prices.js';
 import type { Vat, VatRate } from '../../shared/contract/vat.js';
 import type { VatMode } from '../../shared/domain/money/vat.js';
 import { vatRateText } from '../../shared/domain/money/vat.js';
-import { loadLabAgain } from '../core/lab.js';
+import { loadLabAgain, useLab } from '../core/lab.js';
 import { FormSkeleton } from '../ui/feedback/states.js';
 import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
 import { Fields, selectField, switchField, textField } from '../ui/forms/fields.js';
@@ -13,6 +13,7 @@ import { SentForm } from '../ui/forms/sent-form.js';
 import { useAct } from '../ui/forms/use-act.js';
 import { useSavedSettings } from '../ui/forms/use-saved-settings.js';
 import { formatDay } from '../ui/layout/date-time.js';
+import { LinkButton } from '../ui/layout/link-button.js';
 import { PageHeader } from '../ui/layout/page-header.js';
 import { PageSection } from '../ui/layout/page-section.js';
 import { choices } from '../ui/options/choices.js';
@@ -22,6 +23,7 @@ import { readVat, saveList, saveVat, type VatAndLists } from './vat.api.js';
 /** `vat`: whether it is charged, at which rates, and how prices hold it. */
 export function Component() {
   const loaded = useLoaded('vat', readVat);
+  const isKnown = useLab((lab) => lab.vat);
   const changed = async (): Promise<void> => {
     await Promise.all([loaded.reload(), loadLabAgain()]);
   };
@@ -30,6 +32,13 @@ export function Component() {
       <PageHeader
         title="VAT"
         subtitle="Off, nobody sees a word of it. What is booked keeps the rate it was booked at."
+        action={
+          isKnown ? (
+            <LinkButton to="/vat-report" variant="default">
+              VAT report
+            </LinkButton>
+          ) : undefined
+        }
       />
       <WhenLoaded of={loaded} skeleton={<FormSkeleton fields={6} />}>
         {(known) => (

@@ -1,5 +1,6 @@
 import { ArrayUnique, IsBoolean, IsIn, IsOptional, IsUUID, Matches } from 'class-validator';
 import { VAT_KINDS, type VatKind, type VatMode } from '../domain/money/vat.js';
+import { PageRequest } from './worklist.js';
 import { Code, Day, EchoedFields, Line, ListOf, Version } from './fields.js';
 
 export interface VatPercent {
@@ -103,4 +104,67 @@ export class ChangeVatRateRequest {
   @IsOptional() @Day() readonly from?: string;
   @IsOptional() @IsBoolean() readonly retired?: boolean;
   @Version() readonly version!: number;
+}
+
+/** What was taxed at one rate in a period, less discounts and refunds. */
+export interface VatSum extends VatOnPaper {
+  readonly rateId: string;
+  readonly percent: string;
+}
+
+/** The same of one day, or of one month. */
+export interface VatOfSpan extends VatSum {
+  /** yyyy-MM-dd or yyyy-MM. */
+  readonly span: string;
+}
+
+/** GET /api/vat/report/{from}/{to}: it ties to the tax accounts of the ledger. */
+export interface VatReport {
+  readonly from: string;
+  readonly to: string;
+  readonly currency: string;
+  readonly taxNumber: string;
+  readonly rates: readonly VatSum[];
+  readonly total: Omit<VatOnPaper, 'rate'>;
+  readonly days: readonly VatOfSpan[];
+  readonly months: readonly VatOfSpan[];
+}
+
+/** What one act changed of one test's taxable amount. */
+export interface VatEntry extends VatOnPaper {
+  readonly id: string;
+  readonly day: string;
+  readonly bookingId: string;
+  readonly labNumber: string;
+  /** '' for a confidential test. */
+  readonly code: string;
+  readonly act: VatAct;
+  readonly receipt: number | null;
+}
+
+export const VAT_ACTS = {
+  booking: 'Booked',
+  'profiles-added': 'Added',
+  'profiles-removed': 'Taken off',
+  'booking-deleted': 'Booking deleted',
+  discount: 'Discount',
+  payment: 'Discount',
+  refund: 'Refund',
+  void: 'Void',
+  'credit-note': 'Credit note',
+} as const;
+export type VatAct = keyof typeof VAT_ACTS;
+
+export const VAT_TABLES = ['rate', 'day', 'month'] as const;
+
+export class VatReportRequest {
+  @IsOptional() @IsIn(['csv', 'pdf']) readonly format?: 'csv' | 'pdf';
+  /** Which table of it is the csv; left out: by rate. */
+  @IsOptional() @IsIn(VAT_TABLES) readonly by?: (typeof VAT_TABLES)[number];
+}
+
+export class VatEntriesRequest extends PageRequest {
+  @IsOptional() @IsIn(['csv']) readonly format?: 'csv';
+  @IsOptional() @IsUUID() readonly rate?: string;
+  @IsOptional() @Percent() readonly percent?: string;
 }

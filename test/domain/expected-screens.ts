@@ -12,7 +12,7 @@ const SCREENS: readonly (readonly [readonly Role[], readonly RoutePath[]])[] = [
   [SUPER, ['admin/add-user', 'admin/view-user', 'admin/password-reset-successful', 'userroles', 'set-up']],
   [MANAGERS, ['daily', 'monthly', 'cashier', 'refunded', 'summary', 'manager', 'price-admin', 'shifts']],
   [MANAGERS, ['payment-types', 'payers', 'payers/:id', 'accounts/in-words', 'audit', 'lab/validation']],
-  [MANAGERS, ['mail-settings', 'operations', 'about/lab-info', 'labNumber/config', 'vat']],
+  [MANAGERS, ['mail-settings', 'operations', 'about/lab-info', 'labNumber/config', 'vat', 'vat-report']],
   [MANAGERS, ['codes', 'profile/create', 'profile/manage', 'profile/config', 'profile/haem']],
   [MANAGERS, ['profile/molecular', 'profile/biochem', 'profile/sero', 'profile/immuno']],
   [MANAGERS, ['profile/bloodbank', 'profile/microbio', 'profile/dictionary', 'profile/filmcomments']],

@@ -232,6 +232,7 @@ export function builtScreens(filled: Filled): readonly Screen[] {
       { name: 'lab-information', path: '/about/lab-info' },
       { name: 'mail-settings', path: '/mail-settings' },
       { name: 'vat', path: '/vat' },
+      { name: 'vat-report', path: '/vat-report' },
       { name: 'set-up', path: '/set-up' },
       { name: 'lab-number', path: '/labNumber/config' },
       { name: 'admin-code', path: '/modal' },

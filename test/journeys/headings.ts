@@ -89,6 +89,7 @@ export const HEADINGS: Readonly<Record<RoutePath, string | RegExp>> = {
   'labNumber/config': 'Lab Number Config',
   'mail-settings': 'Email',
   vat: 'VAT',
+  'vat-report': 'VAT report',
   modal: 'Admin code',
   audit: 'Audit trail',
   operations: 'Operations',

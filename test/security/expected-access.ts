@@ -66,6 +66,8 @@ const groups: readonly (readonly [readonly Role[], readonly string[]])[] = [
       'POST /api/mail-settings/test',
       'POST /api/labNumber',
       'GET /api/vat',
+      'GET /api/vat/report/:from/:to',
+      'GET /api/vat/entries/:from/:to',
       'PUT /api/vat',
       'POST /api/vat/rates',
       'PUT /api/vat/rates',

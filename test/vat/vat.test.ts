@@ -1,7 +1,8 @@
 // Long because one laboratory that charges VAT is opened once, for all that VAT touches.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { Vat } from '../../shared/contract/vat.js';
+import type { Page } from '../../shared/contract/page.js';
+import type { Vat, VatEntry, VatReport } from '../../shared/contract/vat.js';
 import { verifyLedger } from '../../server/ledger/index.js';
 import { CASH_LIST } from '../../server/prices/index.js';
 import type { Answer, Client } from '../support/client.js';
@@ -273,6 +274,33 @@ test('another percentage holds from its day for what is booked then, and changes
   ]);
   expect(await newTax()).toBe(200);
   await holds();
+});
+
+test('the report says by rate, day and month what the tax account holds, down to its lines', async () => {
+  const today = lab.clock.now().toISOString().slice(0, 10);
+  const days = `${today}/${today}`;
+  const report = (await manager.get(`/api/vat/report/${days}`)).body as VatReport;
+  const cents = (text: string): number => Math.round(Number(text) * 100);
+  expect(cents(report.total.vat)).toBe(await owedTax());
+  for (const lines of [report.rates, report.days, report.months])
+    expect(lines.reduce((sum, { vat: of }) => sum + cents(of), 0)).toBe(await owedTax());
+  expect(report.rates.map(({ rate }) => rate).sort()).toEqual([
+    'Exempt',
+    'Standard 15 %',
+    'Standard 20 %',
+    'Zero-rated 0 %',
+  ]);
+  const [first] = report.rates;
+  const of = `rate=${first?.rateId}&percent=${first?.percent}&size=200`;
+  const { items } = (await manager.get(`/api/vat/entries/${days}?${of}`)).body as Page<VatEntry>;
+  expect(items.reduce((sum, { gross }) => sum + cents(gross), 0)).toBe(cents(first?.gross ?? ''));
+  // A confidential test is not named.
+  expect(items.map(({ code }) => code)).not.toContain('HIV');
+  const csv = await manager.get(`/api/vat/report/${days}?format=csv&by=day`);
+  expect(csv.text).toContain('Standard 20 %');
+  const { lines } = await paper(manager, `/api/vat/report/${days}?format=pdf`);
+  expect(lines.join(' ')).toMatch(/VAT number 200012345 .*Standard 20 %/);
+  expect((await cashier.get(`/api/vat/report/${days}`)).status).toBe(403);
 });
 
 test('every change is in the audit trail', async () => {

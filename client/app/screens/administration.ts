@@ -35,6 +35,12 @@ export const ADMINISTRATION = {
     label: 'VAT',
     hint: 'Tax, rates, settings',
   },
+  'vat-report': {
+    load: () => import('../../figures/vat-report-page.js'),
+    guide: 'figures#vat',
+    label: 'VAT report',
+    hint: 'Tax, return, figures',
+  },
   'payment-types': {
     load: () => import('../../billing/payment-types-page.js'),
     guide: 'prices#payment-types-and-rates',

@@ -102,6 +102,7 @@ export const ROUTE_ACCESS = {
   'labNumber/config': 'lab-number.write',
   'mail-settings': 'settings.write',
   vat: 'settings.write',
+  'vat-report': FIGURES,
   modal: 'admin-code.verify',
   audit: 'audit.read',
   operations: 'operations.read',

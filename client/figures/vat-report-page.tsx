@@ -1,0 +1,246 @@
+import { Button, Group, Table, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import {
+  VAT_ACTS,
+  type VatEntry,
+  type VatOfSpan,
+  type VatOnPaper,
+  type VatReport,
+  type VatSum,
+} from '../../shared/contract/vat.js';
+import { writtenDay, writtenMonth } from '../../shared/domain/time/day-text.js';
+import type { Days } from '../../shared/domain/time/period-before.js';
+import { api, withQuery, type Page } from '../core/api.js';
+import { TableSkeleton } from '../ui/feedback/states.js';
+import { useLoaded, WhenLoaded } from '../ui/feedback/use-loaded.js';
+import { labToday } from '../ui/layout/date-time.js';
+import { Money } from '../ui/layout/money.js';
+import { PageHeader } from '../ui/layout/page-header.js';
+import { PageSection } from '../ui/layout/page-section.js';
+import { Pager } from '../ui/table/pager.js';
+import { spanIn, SpanFilter } from './span-filter.js';
+
+/** A rate of the report, whose lines are shown. */
+type Chosen = Days & Pick<VatSum, 'rate' | 'rateId' | 'percent'>;
+
+const reportPath = ({ from, to }: Days): string => `/api/vat/report/${from}/${to}`;
+const entriesPath = ({ from, to }: Days): string => `/api/vat/entries/${from}/${to}`;
+
+/** `vat-report`: what was taxed in a period, as it is declared. */
+export function Component() {
+  const [query, setQuery] = useSearchParams();
+  const span = spanIn(query, 'month', labToday());
+  const key = `vat ${span.from} ${span.to}`;
+  const loaded = useLoaded(key, () => api.get<VatReport>(reportPath(span)));
+  return (
+    <>
+      <PageHeader
+        title="VAT report"
+        subtitle="What was booked, less discounts and refunds, by the day of each. It ties to the tax account."
+        action={<Files span={span} />}
+      />
+      <SpanFilter span={span} onAsk={({ from, to }) => setQuery({ from, to }, { replace: true })} />
+      <WhenLoaded of={loaded} skeleton={<TableSkeleton rows={6} columns={4} />}>
+        {(report) => <Body key={key} report={report} />}
+      </WhenLoaded>
+    </>
+  );
+}
+
+function Files({ span }: { readonly span: Days }) {
+  const files = [
+    ['PDF', withQuery(reportPath(span), { format: 'pdf' })],
+    ['Days, CSV', withQuery(reportPath(span), { format: 'csv', by: 'day' })],
+    ['Lines, CSV', withQuery(entriesPath(span), { format: 'csv' })],
+  ] as const;
+  return (
+    <Group gap={8}>
+      {files.map(([name, href]) => (
+        <Button
+          key={name}
+          component="a"
+          href={href}
+          download
+          variant="default"
+          leftSection={<IconDownload />}
+        >
+          {name}
+        </Button>
+      ))}
+    </Group>
+  );
+}
+
+function Body({ report }: { readonly report: VatReport }) {
+  const [chosen, setChosen] = useState<Chosen>();
+  const { from, to, currency, rates, total, months, days } = report;
+  const open = ({ rate, rateId, percent }: VatSum, of: Days): void =>
+    setChosen({ rate, rateId, percent, ...of });
+  return (
+    <>
+      <PageSection id="rates" title="By rate">
+        <Sums currency={currency} head="">
+          {rates.map((line) => (
+            <Sum
+              key={`${line.rateId} ${line.percent}`}
+              line={line}
+              currency={currency}
+              onOpen={() => open(line, { from, to })}
+            />
+          ))}
+          <Sum line={{ rate: 'Total', ...total }} currency={currency} />
+        </Sums>
+      </PageSection>
+      {chosen !== undefined && <Entries key={JSON.stringify(chosen)} chosen={chosen} currency={currency} />}
+      <PageSection id="months" title="By month">
+        <Spans lines={months} currency={currency} named={writtenMonth} />
+      </PageSection>
+      <PageSection id="days" title="By day">
+        <Spans
+          lines={days}
+          currency={currency}
+          named={writtenDay}
+          onOpen={(line) => open(line, { from: line.span, to: line.span })}
+        />
+      </PageSection>
+    </>
+  );
+}
+
+interface SpansProps {
+  readonly lines: readonly VatOfSpan[];
+  readonly currency: string;
+  readonly named: (span: string) => string;
+  readonly onOpen?: (line: VatOfSpan) => void;
+}
+
+function Spans({ lines, currency, named, onOpen }: SpansProps) {
+  return (
+    <Sums currency={currency} head="Span">
+      {lines.map((line) => (
+        <Sum
+          key={`${line.span} ${line.rateId} ${line.percent}`}
+          line={line}
+          span={named(line.span)}
+          currency={currency}
+          {...(onOpen && { onOpen: () => onOpen(line) })}
+        />
+      ))}
+    </Sums>
+  );
+}
+
+interface SumsProps {
+  readonly currency: string;
+  /** '': the lines are of the whole period. */
+  readonly head: string;
+  readonly children: ReactNode;
+}
+
+function Sums({ currency, head, children }: SumsProps) {
+  return (
+    <Table.ScrollContainer minWidth={480}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            {head !== '' && <Table.Th>When</Table.Th>}
+            <Table.Th>Rate</Table.Th>
+            <Table.Th ta="right">Net {currency}</Table.Th>
+            <Table.Th ta="right">VAT {currency}</Table.Th>
+            <Table.Th ta="right">With VAT {currency}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>{children}</Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+interface SumProps {
+  readonly line: VatOnPaper;
+  readonly currency: string;
+  readonly span?: string;
+  readonly onOpen?: () => void;
+}
+
+function Sum({ line: { rate, net, vat, gross }, currency, span, onOpen }: SumProps) {
+  return (
+    <Table.Tr>
+      {span !== undefined && <Table.Td>{span}</Table.Td>}
+      <Table.Td>
+        {onOpen === undefined ? (
+          <strong>{rate}</strong>
+        ) : (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={onOpen}
+            aria-label={`Lines of ${rate}, ${span ?? 'all'}`}
+          >
+            {rate}
+          </Button>
+        )}
+      </Table.Td>
+      {[net, vat, gross].map((amount, index) => (
+        <Table.Td key={index} ta="right">
+          <Money amount={amount} unit={currency} strong={onOpen === undefined && span === undefined} />
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  );
+}
+
+/** The lines behind a sum, the newest first. */
+function Entries({ chosen, currency }: { readonly chosen: Chosen; readonly currency: string }) {
+  const [page, setPage] = useState(1);
+  const { rate, rateId, percent, ...days } = chosen;
+  const loaded = useLoaded(`vat lines ${JSON.stringify(chosen)} ${page}`, () =>
+    api.get<Page<VatEntry>>(
+      withQuery(entriesPath(days), { rate: rateId, percent, page: String(page), size: '20' }),
+    ),
+  );
+  return (
+    <PageSection id="lines" title={`Lines of ${rate}`}>
+      <WhenLoaded of={loaded} skeleton={<TableSkeleton rows={5} columns={5} />}>
+        {({ items, size, total, more }) => (
+          <>
+            <Table.ScrollContainer minWidth={560}>
+              <Table>
+                <Table.Tbody>
+                  {items.map((entry) => (
+                    <Line key={entry.id} entry={entry} currency={currency} />
+                  ))}
+                </Table.Tbody>
+              </Table>
+            </Table.ScrollContainer>
+            <Pager page={page} size={size} total={total} more={more ?? false} onPage={setPage} />
+          </>
+        )}
+      </WhenLoaded>
+    </PageSection>
+  );
+}
+
+function Line({ entry, currency }: { readonly entry: VatEntry; readonly currency: string }) {
+  const { day, bookingId, labNumber, code, act, receipt, net, vat, gross } = entry;
+  return (
+    <Table.Tr>
+      <Table.Td>{writtenDay(day)}</Table.Td>
+      <Table.Td>
+        <Link to={withQuery('/reception/jobCard/summary', { bookingId })}>{labNumber}</Link>
+      </Table.Td>
+      <Table.Td>{code === '' ? 'Special test' : code}</Table.Td>
+      <Table.Td>
+        {VAT_ACTS[act]}
+        {receipt !== null && <Text c="dimmed">Receipt {receipt}</Text>}
+      </Table.Td>
+      {[net, vat, gross].map((amount, index) => (
+        <Table.Td key={index} ta="right">
+          <Money amount={amount} unit={currency} />
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  );
+}
