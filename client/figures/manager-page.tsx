@@ -5,6 +5,7 @@ import type { ManagerPicture } from '../../shared/contract/figures.js';
 import { formatMoney as written, parseMoney, sum } from '../../shared/domain/money/money.js';
 import type { AnyEnvelope, EventType } from '../../shared/events.js';
 import { withQuery } from '../core/api.js';
+import { useLab } from '../core/lab.js';
 import { useLiveList } from '../core/live-list.js';
 import { CardsSkeleton, ErrorState, TableSkeleton } from '../ui/feedback/states.js';
 import { formatDay, labToday } from '../ui/layout/date-time.js';
@@ -32,6 +33,7 @@ const concerns = ({ type }: AnyEnvelope): boolean => MOVES.includes(type) || typ
 
 /** The manager's dashboard: the day and the week so far, live. */
 export function Component() {
+  const hasVat = useLab((lab) => lab.vat);
   const { data, problem, reload, ...asOf } = useLiveList(`manager ${labToday()}`, {
     topics: ['bookings', 'payments', 'results'],
     load: readManagerPicture,
@@ -45,7 +47,7 @@ export function Component() {
         subtitle={
           data === undefined
             ? 'Today and this week so far.'
-            : `${formatDay(data.date)}; weeks are the last seven days, from ${formatDay(data.weekFrom)}.`
+            : `${formatDay(data.date)}; weeks are the last seven days, from ${formatDay(data.weekFrom)}.${hasVat ? ' All sums are with VAT.' : ''}`
         }
       />
       {problem !== undefined && <ErrorState problem={problem} onRetry={reload} />}

@@ -4,6 +4,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import type { FigureGroup, FigureReport, FigureReportName } from '../../shared/contract/figures.js';
 import type { Days } from '../../shared/domain/time/period-before.js';
 import type { AnyEnvelope } from '../../shared/events.js';
+import { useLab } from '../core/lab.js';
 import { useLiveList } from '../core/live-list.js';
 import { CardsSkeleton, ErrorState, TableSkeleton } from '../ui/feedback/states.js';
 import { dayOf, labToday } from '../ui/layout/date-time.js';
@@ -31,6 +32,7 @@ export function Component() {
 function ReportPage({ name }: { readonly name: FigureReportName }) {
   const [query, setQuery] = useSearchParams();
   const { title, holds, opens } = REPORT_WORDS[name];
+  const hasVat = useLab((lab) => lab.vat);
   const span = spanIn(query, opens, labToday());
   const { data, problem, reload, ...asOf } = useLiveList(`${name} ${span.from} ${span.to}`, {
     topics: ['payments'],
@@ -43,7 +45,7 @@ function ReportPage({ name }: { readonly name: FigureReportName }) {
       <PageHeader
         title={title}
         asOf={asOf}
-        subtitle={`${spanWords(span)}, ${holds}${compared}.`}
+        subtitle={`${spanWords(span)}, ${holds}${compared}.${hasVat ? ' All sums are with VAT.' : ''}`}
         action={<ReportFiles report={data} />}
       />
       <SpanFilter span={span} onAsk={({ from, to }) => setQuery({ from, to }, { replace: true })} />

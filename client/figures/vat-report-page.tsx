@@ -2,14 +2,8 @@ import { Button, Group, Table, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import {
-  VAT_ACTS,
-  type VatEntry,
-  type VatOfSpan,
-  type VatOnPaper,
-  type VatReport,
-  type VatSum,
-} from '../../shared/contract/vat.js';
+import type { VatEntry, VatOfSpan, VatOnPaper, VatReport, VatSum } from '../../shared/contract/vat.js';
+import { VAT_ACTS } from '../../shared/domain/money/vat-words.js';
 import { writtenDay, writtenMonth } from '../../shared/domain/time/day-text.js';
 import type { Days } from '../../shared/domain/time/period-before.js';
 import { api, withQuery, type Page } from '../core/api.js';

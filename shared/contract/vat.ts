@@ -1,7 +1,8 @@
 import { ArrayUnique, IsBoolean, IsIn, IsOptional, IsUUID, Matches } from 'class-validator';
 import { VAT_KINDS, type VatKind, type VatMode } from '../domain/money/vat.js';
-import { PageRequest } from './worklist.js';
+import type { VatAct } from '../domain/money/vat-words.js';
 import { Code, Day, EchoedFields, Line, ListOf, Version } from './fields.js';
+import { PageRequest } from './worklist.js';
 
 export interface VatPercent {
   /** Decimal text: "15" or "7.5". */
@@ -141,19 +142,6 @@ export interface VatEntry extends VatOnPaper {
   readonly act: VatAct;
   readonly receipt: number | null;
 }
-
-export const VAT_ACTS = {
-  booking: 'Booked',
-  'profiles-added': 'Added',
-  'profiles-removed': 'Taken off',
-  'booking-deleted': 'Booking deleted',
-  discount: 'Discount',
-  payment: 'Discount',
-  refund: 'Refund',
-  void: 'Void',
-  'credit-note': 'Credit note',
-} as const;
-export type VatAct = keyof typeof VAT_ACTS;
 
 export const VAT_TABLES = ['rate', 'day', 'month'] as const;
 

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
-import {
-  VAT_ACTS,
-  type VatEntriesRequest,
-  type VatEntry,
-  type VatOfSpan,
-  type VatReport as Report,
-  type VatReportRequest,
-  type VatSum,
+import type {
+  VatEntriesRequest,
+  VatEntry,
+  VatOfSpan,
+  VatReport as Report,
+  VatReportRequest,
+  VatSum,
 } from '../../../shared/contract/vat.js';
+import { VAT_ACTS } from '../../../shared/domain/money/vat-words.js';
 import type { Page } from '../../../shared/contract/page.js';
 import { csvAnswer, lockRows, type CsvColumn } from '../../kernel/http/csv.js';
 import { contentDisposition } from '../../kernel/http/files.js';

@@ -14,3 +14,17 @@ export function vatText({ rate, gross }: Omit<TaxOnPaper, 'vat'>, currency: stri
 
 /** The number by which the revenue authority knows the laboratory, on every paper of money. */
 export const taxNumberText = (taxNumber: string): string => `VAT number ${taxNumber}`;
+
+/** What changed a taxable amount. */
+export const VAT_ACTS = {
+  booking: 'Booked',
+  'profiles-added': 'Added',
+  'profiles-removed': 'Taken off',
+  'booking-deleted': 'Booking deleted',
+  discount: 'Discount',
+  payment: 'Discount',
+  refund: 'Refund',
+  void: 'Void',
+  'credit-note': 'Credit note',
+} as const;
+export type VatAct = keyof typeof VAT_ACTS;
