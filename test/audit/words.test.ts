@@ -57,7 +57,7 @@ describe('an action of the audit trail', () => {
 
   it('is said as a sentence: no dot, no code', () => {
     for (const said of Object.values(AUDIT_WORDS)) expect(said).toMatch(/^[A-Z][a-z-]*( [a-zA-Z’-]+,?)*$/);
-    for (const said of Object.values(AUDIT_SUBJECTS).flat()) expect(said).toMatch(/^[A-Z][a-z-]+( [a-z]+)*$/);
+    for (const said of Object.values(AUDIT_SUBJECTS).flat()) expect(said).toMatch(/^(?:VAT|[A-Z][a-z-]+)(?: [a-z]+)*$/);
   });
 
   it('is in the record of the person, where it is a look', () => {

@@ -30,7 +30,7 @@ describe('the laboratory', () => {
     const { name, address, phones, email, website, accreditation, timeZone, baseCurrency } = about;
     expect((await lab.stranger().get('/api/about/public')).body).toEqual({
       ...{ name, address, phones, email, website, accreditation },
-      ...{ timeZone, baseCurrency, country: null, vat: false },
+      ...{ timeZone, baseCurrency, country: null, vat: false, examplePrices: 'marked' },
     });
   });
 
