@@ -13,6 +13,7 @@ import { KernelModule, type KernelParts } from './kernel/kernel.module.js';
 import { InventoryModule } from './inventory/index.js';
 import { LiveModule } from './live/live.module.js';
 import { OperationsModule } from './operations/operations.module.js';
+import { QuotationsModule } from './quotations/index.js';
 import { PricesModule } from './prices/index.js';
 import { VatModule } from './vat/index.js';
 import { PatientsModule } from './patients/index.js';
@@ -53,6 +54,7 @@ export class AppModule {
         ShiftsModule,
         PayersModule,
         BookingsModule,
+        QuotationsModule,
         ResultsModule,
         InventoryModule,
         ReportsModule,

@@ -30,6 +30,7 @@ const ORDER = [
   'shifts',
   'payers',
   'bookings',
+  'quotations',
   'results',
   'reports',
   'deliveries',

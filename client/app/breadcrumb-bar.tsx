@@ -6,6 +6,9 @@ import { crumbsOf, usePageName, type Crumb } from '../ui/layout/page-name.js';
 import { keyNames } from '../ui/keys/shortcuts.js';
 import { LinkButton } from '../ui/layout/link-button.js';
 import { openPalette } from './palette/palette-key.js';
+import { quotationNumber } from '../../shared/domain/quotation-code.js';
+import { withQuery } from '../core/api.js';
+import { bookingFromQuotation } from '../core/navigation.js';
 import { useCan, useSession } from '../core/session.js';
 import classes from './breadcrumb-bar.module.css';
 import { useLive } from '../core/live.js';
@@ -73,8 +76,11 @@ function Slash() {
   );
 }
 
+const foundBy = (text: string): string => withQuery('/searchresults', { searchQuery: text });
+
 function SearchBox() {
   const navigate = useNavigate();
+  const mayBook = useCan('bookings.book');
   const [query, setQuery] = useState('');
   return (
     <form
@@ -83,7 +89,10 @@ function SearchBox() {
       onSubmit={(event) => {
         event.preventDefault();
         const text = query.trim();
-        if (text !== '') void navigate(`/searchresults?searchQuery=${encodeURIComponent(text)}`);
+        if (text !== '')
+          void navigate(
+            mayBook && quotationNumber(text) !== undefined ? bookingFromQuotation(text) : foundBy(text),
+          );
       }}
     >
       <TextInput

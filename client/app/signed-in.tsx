@@ -10,6 +10,8 @@ import type { Role } from '../../shared/vocabulary.js';
 import { whenIdle } from '../core/when-idle.js';
 import { SCREENS } from './screens/screens.js';
 import { takeOpenSave } from '../core/open-save.js';
+import { bookingFromQuotation } from '../core/navigation.js';
+import { quotationNumber } from '../../shared/domain/quotation-code.js';
 import { isAccession } from '../../shared/domain/specimens/accession.js';
 import { useScanner } from '../ui/keys/scanner.js';
 import { goToScanned, openLabel } from '../worklist/open-sample.js';
@@ -36,6 +38,7 @@ export function SignedInKeys({ username }: SignedInKeysProps) {
       <ShortcutList />
       {mayOpen && <PaletteKey />}
       {maySearch && <ScanAnywhere />}
+      <QuotationsAnywhere />
     </>
   );
 }
@@ -114,6 +117,18 @@ function ScanAnywhere() {
     isAccession,
     'house',
     () => reportScan(SCAN_WAS_CUT),
+  );
+  return null;
+}
+
+/** A quotation's code that is scanned anywhere begins a booking with its tests; a booking in hand takes it itself. */
+function QuotationsAnywhere() {
+  const navigate = useNavigate();
+  const mayBook = useCan('bookings.book');
+  useScanner(
+    (code) => void navigate(bookingFromQuotation(code)),
+    (code) => mayBook && quotationNumber(code) !== undefined,
+    'house',
   );
   return null;
 }

@@ -69,3 +69,7 @@ export function takeRememberedUrl(): string {
 export function isWallBoard(): boolean {
   return window.location.pathname === '/wall-board';
 }
+
+/** A new booking that begins with the tests of a quotation, by its code. */
+export const bookingFromQuotation = (code: string): string =>
+  `/reception/incoming?action=capture&quotation=${encodeURIComponent(code)}`;

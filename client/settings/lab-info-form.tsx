@@ -112,6 +112,7 @@ function Rules({ form }: { readonly form: AboutForm }) {
         <Fields form={form} of={RULES} />
         <ShiftDifference form={form} />
         <Fields form={form} of={SHIFTS} />
+        <Fields form={form} of={QUOTATIONS} />
         <Fields form={form} of={DISCOUNTS} />
         <HivAlgorithm
           assays={form.values.hivAlgorithm}
@@ -161,6 +162,14 @@ const SHIFTS = {
     description: 'After that it appears in the managers’ todos.',
     min: 1,
     max: 168,
+  }),
+};
+
+const QUOTATIONS = {
+  quotationDays: wholeField('Days that a quotation is valid', {
+    description: 'Unless the quotation says another last day.',
+    min: 1,
+    max: 366,
   }),
 };
 

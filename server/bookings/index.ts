@@ -8,5 +8,6 @@ export {
   lockBooking,
 } from './booking-shape.js';
 export { markStage } from './commands/mark-profile.js';
-export { MOST_PROFILES } from './booked-profiles.js';
+export { MOST_PROFILES, requestedProfiles, type RequestedProfile, wantedCodes } from './booked-profiles.js';
+export { priceListOfBooking } from './price-list-of-booking.js';
 export { BookingsModule } from './bookings.module.js';

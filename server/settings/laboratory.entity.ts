@@ -26,6 +26,7 @@ import type { Sql } from '../kernel/database.js';
 @Check('laboratory_shift_hours_check', 'shift_hours between 1 and 168')
 @Check('laboratory_payment_days_check', 'payment_days between 0 and 365')
 @Check('laboratory_cash_rounding_minor_check', 'cash_rounding_minor between 1 and 10000')
+@Check('laboratory_quotation_days_check', 'quotation_days between 1 and 366')
 @Check('laboratory_discount_cap_super_admin_check', 'discount_cap_super_admin between 0 and 100')
 @Check('laboratory_discount_cap_labadmin_check', 'discount_cap_labadmin between 0 and 100')
 @Check('laboratory_discount_cap_lab_check', 'discount_cap_lab between 0 and 100')
@@ -67,6 +68,7 @@ export class LaboratoryEntity extends EditedRow {
   @Column('integer', { name: 'discount_cap_reception', default: 10 }) discountCapReception: number;
   @Column('integer', { name: 'discount_cap_cashier', default: 10 }) discountCapCashier: number;
   @Column('boolean', { name: 'discount_reason_printed', default: false }) discountReasonPrinted: boolean;
+  @Column('integer', { name: 'quotation_days', default: 30 }) quotationDays: number;
   /** A rule of the sign-in, which only those who administer users may change. */
   @Column('boolean', { name: 'managers_need_second_factor', default: false })
   managersNeedSecondFactor: boolean;

@@ -72,6 +72,8 @@ export class BookPatientRequest extends BookingInput {
   /** The price list from now on; left out: its payer's list, or the cash list. */
   @IsOptional() @IsUUID() readonly priceList?: string | null;
   @IsOptional() @Part(() => PaymentBody) readonly payment?: PaymentBody;
+  /** The quotation it is made from: its prices hold while it is valid, and it is used once unless it is for many. */
+  @IsOptional() @Text(1, 20) readonly quotation?: string | null;
 }
 
 /** From a booking as read: set by the server only. */

@@ -85,6 +85,8 @@ export interface Laboratory {
   readonly discountCapCashier: number;
   /** Receipts say why a discount was given. */
   readonly discountReasonPrinted: boolean;
+  /** So many days a quotation is valid unless it says another last day. */
+  readonly quotationDays: number;
   readonly version: number;
 }
 
@@ -167,6 +169,7 @@ export class SaveLaboratoryRequest {
   @IsOptional() @IsInt() @Min(0) @Max(100) readonly discountCapReception?: number;
   @IsOptional() @IsInt() @Min(0) @Max(100) readonly discountCapCashier?: number;
   @IsOptional() @IsBoolean() readonly discountReasonPrinted?: boolean;
+  @IsOptional() @IsInt() @Min(1) @Max(366) readonly quotationDays?: number;
   @Version() readonly version!: number;
 }
 

@@ -30,7 +30,7 @@ const PROFILES = [
   'Breakpoints',
   'formulas',
 ];
-const ADMISSIONS = ['ADMISSIONS', 'Book Patient'];
+const ADMISSIONS = ['ADMISSIONS', 'Book Patient', 'Quotations'];
 const BILLING = ['BILLING', 'Payments', 'Refunds', 'Shift'];
 const FINANCIALS = [
   'FINANCIALS',

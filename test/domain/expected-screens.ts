@@ -24,6 +24,7 @@ const SCREENS: readonly (readonly [readonly Role[], readonly RoutePath[]])[] = [
   [BENCH, ['lab/worklist', 'lab/grid', 'critical-calls', 'update/biochemistry', 'update/microbiology']],
   [BENCH, ['update/serology', 'update/haematology', 'update/molecular', 'update/bloodbank']],
   [BENCH, ['update/immunochemistry']],
+  [COUNTER, ['quotations', 'create-quotation']],
   [COUNTER, ['reception/incoming', 'view/results', 'custom-report', 'lab/report-two', 'print-queue']],
   [COUNTER, ['delivery-log', 'specimens']],
   [MONEY, ['accounts/payments', 'accounts/paymentprocessing', 'refunds', 'refundprocessing', 'shift']],

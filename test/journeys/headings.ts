@@ -40,6 +40,8 @@ export const HEADINGS: Readonly<Record<RoutePath, string | RegExp>> = {
   searchresults: 'Search',
   'patient/:id': 'Chipo Marufu',
   'reception/incoming': 'Book patient',
+  quotations: 'Quotations',
+  'create-quotation': 'New quotation',
   'reception/jobCard/summary': 'Booked',
   barcodes: 'Labels',
   specimens: 'Specimens',

@@ -32,6 +32,8 @@ export interface Sample {
   /** A planned change of a price of TFT, and the version that names it. */
   readonly prices: { readonly changeId: string; readonly version: number };
   /** A planned exchange rate, of the type and its version. */
+  /** The code of a quotation that nobody has used. */
+  readonly quotation: string;
   /** A handover that its receiver, the tester, has not counted. */
   readonly handoverId: string;
   readonly rates: { readonly typeId: string; readonly plannedId: string; readonly version: number };
@@ -132,6 +134,8 @@ export async function sampleOf(lab: Laboratory): Promise<Sample> {
     results: await readResults(lab, open.id, codes),
     twins: [await register(boss), await register(boss)],
     witness: beside(await lab.as('ROLE_RECEPTION', 'second_person'))['X-Witness'],
+    quotation: good(await boss.post('/api/quotations', { profiles: ['UE'] }, { 'Idempotency-Key': 'quoted' }))
+      .code,
     handoverId: await aHandover(lab, boss),
     benchWitness: beside(await lab.as('ROLE_LAB', 'second_reader'))['X-Witness'],
     grants: await grantsOf(lab, open, paid.id),
@@ -248,13 +252,18 @@ export function addressOf(path: string, sample: Sample, username: string, today:
     status: 'all',
     bookingId: path.startsWith('/api/report/') ? sample.released.id : sample.open.id,
     profileCode: profileIn(path, sample),
-    // The receipt of another cashier is not shown: that is no rule of the call, but of the receipt.
-    number: username === TESTER ? sample.receipt : '999999999',
+    number: numberIn(path, sample, username),
     token: sample.token,
     accession: sample.accession,
     creditId: sample.creditId,
   };
   return path.replace(/:(\w+)/g, (_, name: string) => values[name] || 'x');
+}
+
+function numberIn(path: string, sample: Sample, username: string): string {
+  if (path.startsWith('/api/quotations')) return sample.quotation;
+  // The receipt of another cashier is not shown: that is no rule of the call, but of the receipt.
+  return username === TESTER ? sample.receipt : '999999999';
 }
 
 function storeIdIn(path: string, { orderId, takeId, lotId, productId }: SomeStore): string {

@@ -240,6 +240,15 @@ export function validBodies(sample: Sample): Readonly<Record<string, Fields>> {
     'POST /api/receipts/:number/void': { reason: 'Wrong patient' },
     'POST /api/receipts/:number/credit-note': { reason: 'Wrong patient' },
     'POST /api/booking/book': booking(),
+    'POST /api/quotations': {
+      recipient: 'Mary Moyo',
+      payerId: sample.payerId,
+      profiles: ['UE'],
+      priceList: STAFF_LIST,
+      forMany: true,
+      note: 'For the staff',
+    },
+    'POST /api/quotations/:number/withdraw': { reason: 'Asked for anew' },
     'PUT /api/booking/update': { id: open.id, version: open.version, notes: 'Fasting', reason: 'Told later' },
     'PUT /api/booking/update/:profileCode': { id: open.id, stage: 'in_process' },
     'POST /api/booking/add-test': {

@@ -26,6 +26,19 @@ export const COUNTER = {
     query: 'action=capture',
     menu: { in: 'ADMISSIONS', label: 'Book Patient', icon: 'patient' },
   },
+  quotations: {
+    load: () => import('../../bookings/quotations/quotations-page.js'),
+    guide: 'booking#quotations',
+    label: 'Quotations',
+    hint: 'Prices told before booking, offers, estimates',
+    menu: { in: 'ADMISSIONS', label: 'Quotations', icon: 'quotation' },
+  },
+  'create-quotation': {
+    load: () => import('../../bookings/quotations/write-quotation-page.js'),
+    guide: 'booking#quotations',
+    label: 'New quotation',
+    hint: 'Tell prices in writing, offer, estimate',
+  },
   'select-profiles': {
     load: () => import('../../bookings/wizard/wizard-page.js'),
     guide: 'booking#1-select-profiles',

@@ -103,6 +103,7 @@ export function bookRequestOf(
     ...detailsOf(draft, timeZone),
     shownTotal: total,
     ...(draft.priceList === '' ? {} : { priceList: draft.priceList }),
+    ...(draft.quotation ? { quotation: draft.quotation } : {}),
     ...(payments.length === 0 ? {} : { payment: { payments }, paymentMethod: payments[0]?.paymentType }),
   };
 }

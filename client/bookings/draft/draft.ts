@@ -20,6 +20,8 @@ export interface DraftPayment {
 /** A booking being typed: every field flat, as text, so that it keeps anything that was typed. */
 export interface BookingDraft extends Readonly<Record<FormText | BookingText, string>> {
   readonly codes: readonly string[];
+  /** The code of the quotation it is made from; empty: none. */
+  readonly quotation: string;
   /** Words in the field of the tests for which none was picked yet. */
   readonly soughtTest: string;
   readonly fullName: string;
@@ -71,6 +73,7 @@ export type DraftField = keyof BookingDraft;
 export function emptyDraft(): BookingDraft {
   return {
     codes: [],
+    quotation: '',
     soughtTest: '',
     fullName: '',
     dateOfBirth: '',

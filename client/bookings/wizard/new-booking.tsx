@@ -1,7 +1,8 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import type { Quotation } from '../../../shared/contract/quotations.js';
 import type { Patient } from '../../../shared/contract/patients.js';
 import { storeGrant } from '../../core/admin-grant.js';
 import { withQuery } from '../../core/api.js';
@@ -21,6 +22,7 @@ import { emptyDraft, fieldsOf, isUntouched, type BookingDraft } from '../draft/d
 import {
   draftIdOf,
   addressOf,
+  beginBooking,
   newDraftAddress,
   draftsInWork,
   discardBookedDraft,
@@ -29,6 +31,8 @@ import {
   type DraftInWork,
   type DraftOwner,
 } from '../draft/saved-drafts.js';
+import { readQuotation } from '../quotations/quotations.api.js';
+import { quotedFields } from './quotation-in-hand.js';
 import { TypedOver } from './known-patient.js';
 import { storeRegistered } from './same-registered.js';
 import { correctPatient, type Save } from './saving.js';
@@ -39,6 +43,8 @@ import { Wizard } from './wizard.js';
 export function NewBooking() {
   const [query] = useSearchParams();
   const about = draftIdOf(query);
+  const quotation = query.get('quotation');
+  if (quotation !== null) return <FromQuotation key={quotation} code={quotation} />;
   // Mounted again with each address, so that what was read of one patient is never drawn for the next.
   return <About key={about} about={about} patientId={query.get('patientId')} />;
 }
@@ -62,6 +68,20 @@ function About({ about, patientId }: { readonly about: string; readonly patientI
     );
   }
   return <Draft about={about} lists={lists.data} onOtherPrices={lists.reload} patient={patient.data} />;
+}
+
+/** A booking of its own beside those in work, with the tests of a quotation. */
+function FromQuotation({ code }: { readonly code: string }) {
+  const username = useSession((session) => session.user?.username ?? '');
+  const { data, problem, reload } = useLoaded(`quotation ${code}`, () => readQuotation(code));
+  if (problem !== undefined) return <ErrorState problem={problem} onRetry={reload} />;
+  if (data === undefined) return <FormSkeleton fields={5} />;
+  return <Navigate to={beginBooking(username, draftFrom(data))} replace />;
+}
+
+function draftFrom(quotation: Quotation): BookingDraft {
+  const draft = emptyDraft();
+  return { ...draft, ...quotedFields(quotation, draft) };
 }
 
 interface DraftProps {

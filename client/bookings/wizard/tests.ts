@@ -1,9 +1,11 @@
 import type { Booking } from '../../../shared/contract/booking-shapes.js';
 import type { Batch, MenuProfile } from '../../../shared/contract/catalogue-shapes.js';
+import type { QuotedTest } from '../../../shared/contract/quotations.js';
 import { foundTest, type NamedParameter } from '../../../shared/domain/catalogue/test-words.js';
 import { bundleShares, type BundleShare } from '../../../shared/domain/money/bundles.js';
 import { formatMoney, parseMoney, sum, type Minor } from '../../../shared/domain/money/money.js';
 import { vatStep, vatWithin, withVat } from '../../../shared/domain/money/vat.js';
+import { quotationCode, quotationNumber } from '../../../shared/domain/quotation-code.js';
 import { isOpen, isRefunded } from '../../../shared/domain/stage.js';
 import type { PriceVat } from '../../../shared/contract/vat.js';
 import type { Discipline } from '../../../shared/vocabulary.js';
@@ -41,18 +43,21 @@ interface Offer {
   readonly booking: Booking | undefined;
   /** The laboratory's. */
   readonly currency: string;
+  /** The tests of a quotation while its prices hold. */
+  readonly quoted?: ReadonlyMap<string, QuotedTest> | undefined;
 }
 
 /** The codes as tests: prices of the menu, or of bundles that are chosen whole; of a booking those that it has frozen. */
 export function chosenTests(
   codes: readonly string[],
-  { menu, bundles, booking, currency }: Offer,
+  { menu, bundles, booking, currency, quoted }: Offer,
 ): readonly ChosenTest[] {
   const byCode = new Map(menu.map((profile) => [profile.code, profile]));
   const isBooked = (code: string): boolean =>
     booking?.selectedProfiles.some((one) => one.code === code) === true;
   // Added tests are priced on their own, as the server does.
-  const fresh = codes.flatMap((code) => (isBooked(code) ? [] : (byCode.get(code) ?? [])));
+  const isPriced = (code: string): boolean => isBooked(code) || quoted?.has(code) === true;
+  const fresh = codes.flatMap((code) => (isPriced(code) ? [] : (byCode.get(code) ?? [])));
   // Bundles are shared by listed prices; the tax comes on top of each share.
   const shares = bundleShares(
     fresh.map(({ code, price, vat }) => ({ code, price: parseMoney(vat?.listed ?? price) ?? 0n })),
@@ -63,8 +68,19 @@ export function chosenTests(
   return codes.map(
     (code) =>
       bookedTest(code, byCode.get(code), booking) ??
+      quotedTest(byCode.get(code), quoted?.get(code)) ??
       menuTest(code, byCode.get(code), { share: shares.get(code), step: vatStep(currency) }),
   );
+}
+
+/** At the price that was quoted for it; one that is no longer on the menu cannot be booked. */
+function quotedTest(
+  profile: MenuProfile | undefined,
+  quoted: QuotedTest | undefined,
+): ChosenTest | undefined {
+  if (profile === undefined || quoted === undefined) return undefined;
+  const { price, bundle } = quoted;
+  return { ...profile, price, ...(bundle && { bundle }) };
 }
 
 function menuTest(
@@ -149,7 +165,9 @@ export function tubesFor(tests: readonly ChosenTest[]): readonly Tube[] {
 export type Suggestion =
   /** `by`: the parameter that the test was found by. */
   | { readonly kind: 'test'; readonly test: MenuProfile; readonly by?: NamedParameter }
-  | { readonly kind: 'bundle'; readonly bundle: Batch };
+  | { readonly kind: 'bundle'; readonly bundle: Batch }
+  /** Its code, as it was typed. */
+  | { readonly kind: 'quotation'; readonly code: string };
 
 const MOST_SUGGESTIONS = 9;
 
@@ -160,6 +178,8 @@ export function suggestions(
   chosen: readonly string[],
 ): readonly Suggestion[] {
   if (typed.trim() === '') return [];
+  const quotation = quotationNumber(typed);
+  if (quotation !== undefined) return [{ kind: 'quotation', code: quotationCode(quotation) }];
   const tests = menu
     .filter(({ code }) => !chosen.includes(code))
     .map((test) => ({ kind: 'test', test, found: foundTest(test, typed) }) as const);

@@ -31,6 +31,8 @@ export interface WizardFacts {
   readonly booking: Booking | undefined;
   /** Those of the draft, as they are priced. */
   readonly tests: readonly ChosenTest[];
+  /** Brings a quotation by its code; left out where none can be used. */
+  readonly onQuotation?: ((code: string) => Promise<void>) | undefined;
   readonly goTo: (step: StepKey, field?: DraftField) => void;
 }
 

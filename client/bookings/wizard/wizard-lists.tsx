@@ -19,6 +19,7 @@ import {
   readPaymentTypes,
 } from '../bookings.api.js';
 import type { BookingDraft } from '../draft/draft.js';
+import type { QuotationInHand } from './quotation-in-hand.js';
 import { chosenTests, totalOf } from './tests.js';
 import type { WizardFacts } from './wizard-form.js';
 
@@ -78,13 +79,23 @@ export async function readingPrices<T>(reload: () => Promise<void>, saving: Prom
   });
 }
 
+interface PricedBy {
+  /** One that is changed keeps its prices. */
+  readonly booking: Booking | undefined;
+  readonly inHand?: QuotationInHand;
+}
+
 /** The total of the draft's tests at the prices the booking will be charged. */
-export function usePricing(lists: WizardLists, draft: BookingDraft, booking: Booking | undefined) {
+export function usePricing(lists: WizardLists, draft: BookingDraft, { booking, inHand }: PricedBy) {
   const { codes, payerId } = draft;
   const currency = useLab((lab) => lab.currency);
   const payer = booking === undefined ? lists.payers.find(({ id }) => id === payerId) : undefined;
-  const priceList = booking?.priceList.id ?? (draft.priceList || (payer?.priceListId ?? CASH_LIST));
-  const { menu, isSettled } = usePricedMenu(lists, priceList);
+  const quotation = inHand?.quotation;
+  const quotedList = quotation?.state === 'open' ? quotation.priceList.id : undefined;
+  const usual = payer === undefined ? quotedList : payer.priceListId;
+  const priceList = booking?.priceList.id ?? (draft.priceList || (usual ?? CASH_LIST));
+  const { menu, isSettled: isMenuSettled } = usePricedMenu(lists, priceList);
+  const quoted = inHand?.quoted;
   // A bundle's price holds by the cash list alone, as the server has it.
   const bundles = useMemo(
     () =>
@@ -92,11 +103,12 @@ export function usePricing(lists: WizardLists, draft: BookingDraft, booking: Boo
     [lists.bundles, priceList],
   );
   const tests = useMemo(
-    () => chosenTests(codes, { menu, bundles, booking, currency }),
-    [codes, menu, bundles, booking, currency],
+    () => chosenTests(codes, { menu, bundles, booking, currency, quoted }),
+    [codes, menu, bundles, booking, currency, quoted],
   );
   /** The choices that the total depends on, as text. */
-  const chosen = [priceList, ...codes].join(' ');
+  const chosen = [priceList, draft.quotation, ...codes].join(' ');
+  const isSettled = isMenuSettled && (inHand?.isSettled ?? true);
   return { menu, bundles, tests, total: totalOf(tests), chosen, isSettled };
 }
 

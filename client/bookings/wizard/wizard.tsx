@@ -14,6 +14,7 @@ import { storeDraft, type DraftOwner } from '../draft/saved-drafts.js';
 import { sameRegisteredProblems, patientIdentityProblems } from '../draft/patient-identity.js';
 import { useDraftVersions } from './draft-versions.js';
 import { tenderOf, type BillToCome } from './payment-choice.js';
+import { QuotationNotice, useQuotation } from './quotation-in-hand.js';
 import { useRegistered } from './same-registered.js';
 import { SaveFailure, useSave, type Save } from './saving.js';
 import { FIRST_STEP, LAST_STEP, adjacentStep, type StepKey } from './steps.js';
@@ -68,7 +69,8 @@ export function Wizard(props: WizardProps) {
   const draft = form.values;
   usePatientsPayer(form, booking === undefined);
   useRegistered(form, booking === undefined);
-  const { menu, bundles, tests, total, chosen, isSettled } = usePricing(lists, draft, booking);
+  const { inHand, onQuotation } = useQuotation(form, booking === undefined);
+  const { menu, bundles, tests, total, chosen, isSettled } = usePricing(lists, draft, { booking, inHand });
   const { step, visited, goTo } = useSteps();
   const bill = { total, currency, payer: lists.payers.find(({ id }) => id === draft.payerId) };
   const problems = allProblems(draft, timeZone, { ...lists, booking }, bill);
@@ -80,8 +82,8 @@ export function Wizard(props: WizardProps) {
   const { showWhy, goOn, back } = useWays({ form, step, blocking, goTo, run });
   const Step = STEP_PARTS[step];
   const facts = useMemo<WizardFacts>(
-    () => ({ ...lists, menu, bundles, tests, booking, goTo }),
-    [lists, menu, bundles, tests, booking, goTo],
+    () => ({ ...lists, menu, bundles, tests, booking, goTo, onQuotation }),
+    [lists, menu, bundles, tests, booking, goTo, onQuotation],
   );
   return (
     <WizardFormProvider form={form}>
@@ -98,6 +100,7 @@ export function Wizard(props: WizardProps) {
           <div className={classes.body}>
             {notice}
             {versions.notice}
+            <QuotationNotice inHand={inHand} tests={tests} />
             <PriceChangeNotice chosen={chosen} total={total} isSettled={isSettled} />
             {problem !== undefined && (
               <SaveFailure what={failing} problem={problem} isBusy={isBusy} onRetry={() => void run()} />

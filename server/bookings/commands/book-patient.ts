@@ -3,7 +3,6 @@ import { KnownPatient, type BookPatientRequest } from '../../../shared/contract/
 import type { Receipt } from '../../../shared/contract/billing-shapes.js';
 import type { Booking, BookingPriceList } from '../../../shared/contract/booking-shapes.js';
 import type { NewPatient } from '../../../shared/contract/patients.js';
-import { can } from '../../../shared/domain/people/access.js';
 import { sum } from '../../../shared/domain/money/money.js';
 import { moneyOf, refuseOtherTotal, takePayment } from '../../billing/index.js';
 import type { BookingPayer } from '../../dues/index.js';
@@ -11,7 +10,7 @@ import { oncePending } from '../../events/idempotency.js';
 import { PendingLabNumber } from '../../events/pending-lab-number.js';
 import { UnitOfWork, type Tx } from '../../events/unit-of-work.js';
 import type { Actor } from '../../kernel/actor.js';
-import { forbidden, invalid } from '../../kernel/http/problem.js';
+import { invalid } from '../../kernel/http/problem.js';
 import { CommandOf } from '../../kernel/use-cases.js';
 import {
   answerSameIdentity,
@@ -26,25 +25,20 @@ import {
   type PatientRow,
 } from '../../patients/index.js';
 import { charge } from '../../ledger/index.js';
-import { CASH_LIST, openPriceList, refuseExamplePrices } from '../../prices/index.js';
-import {
-  billWithPayment,
-  payerNamed,
-  priceListOf,
-  refuseUnsaidNumber,
-  type PayerRow,
-} from '../../payers/index.js';
+import { openPriceList, refuseExamplePrices } from '../../prices/index.js';
+import { billWithPayment, payerNamed, refuseUnsaidNumber, type PayerRow } from '../../payers/index.js';
 import { openJobCards } from '../../worklist/index.js';
 import { assembleBooking, cardOwner, readBooking, rowOf } from '../booking-shape.js';
 import {
   bookedProfiles,
   selectedProfile,
   storeProfiles,
-  requestedProfiles,
   wantedCodes,
   type RequestedProfile,
 } from '../booked-profiles.js';
 import { checkPregnancy, doctorNameOf, labOf, withPregnancy, withCollection } from '../booking-details.js';
+import { priceListOfBooking } from '../price-list-of-booking.js';
+import { holdQuotation, profilesAsQuoted, useQuotation } from '../quoted-prices.js';
 import {
   entered,
   newBookingRecord,
@@ -86,10 +80,12 @@ async function bookInside(
   const said = withPregnancy(sent, {});
   const codes = await wantedCodes(tx, said.profiles, said.bundles ?? []);
   const house = labOf(tx, tx.now);
-  const priceListId = await listOf(tx, said);
+  const quotation =
+    said.quotation == null ? undefined : await holdQuotation(tx, said.quotation, (await house).today);
+  const priceListId = await priceListOfBooking(tx, said, quotation?.priceListId);
   const [{ today, currency, timeZone }, profiles, priceList, doctorName, person, payer] = await Promise.all([
     house,
-    requestedProfiles(tx, codes, { at: tx.now, priceListId }),
+    profilesAsQuoted(tx, codes, { terms: { at: tx.now, priceListId }, quotation }),
     openPriceList(tx, priceListId, 'priceList'),
     doctorNameOf(tx, said.referringDoctorId),
     personOf(tx, said, house),
@@ -105,6 +101,7 @@ async function bookInside(
   const booked = bookedProfiles(tx, id, profiles, 0);
   // Ahead of the lab number: what needs none is written before the row that all bookings want is locked.
   storeProfiles(tx, booked);
+  if (quotation !== undefined) useQuotation(tx, id, quotation);
   charge(tx, { act: 'booking', bookingId: id, currency, profiles: booked });
   const patient = patientOf(tx, person);
   const booking = store(tx, request, {
@@ -119,16 +116,6 @@ async function bookInside(
   await billWithPayment(tx, asked, receipt.number);
   const { payment: after } = await readBooking(tx, id, tx.now);
   return booking.with((one) => ({ ...one, payment: after }));
-}
-
-/** The payer's, else the list for cash; who may choose prices books by another. Only a payer costs the look. */
-async function listOf(tx: Tx, { payerId, priceList: requested }: BookPatientRequest): Promise<string> {
-  const payers = payerId == null ? undefined : await priceListOf(tx, payerId);
-  const usual = payers ?? CASH_LIST;
-  if (requested == null || requested === usual) return usual;
-  if (requested !== CASH_LIST && !can(tx.actor.role, 'prices.choose'))
-    throw forbidden('Only a manager may book with another price list.');
-  return requested;
 }
 
 type Person =
@@ -207,7 +194,7 @@ function emitBooked(
   tx: Tx,
   id: string,
   booking: PendingLabNumber<Booking>,
-  { patient: asked }: BookPatientRequest,
+  { patient: asked, quotation }: BookPatientRequest,
 ): void {
   const fresh: Partial<NewPatient> = asked instanceof KnownPatient ? {} : asked;
   const whyTwo = (fresh.nationalIdReason ?? '').trim();
@@ -215,7 +202,9 @@ function emitBooked(
   tx.emit('BookingCreated', id, booking.with(rowOf));
   const told = booking.with((one) => {
     const { notes, clinical, referringDoctor, payerId, memberNumber } = one;
-    const after = { ...rowOf(one), notes, clinical, referringDoctor, payerId, memberNumber, ...answered };
+    const quoted = quotation == null ? {} : { quotation: quotation.trim().toUpperCase() };
+    const said = { notes, clinical, referringDoctor, payerId, memberNumber };
+    const after = { ...rowOf(one), ...said, ...answered, ...quoted };
     return { after, reason: whyTwo || undefined };
   });
   tx.audit('booking.book', 'booking', id, told);

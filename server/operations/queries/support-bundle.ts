@@ -23,7 +23,8 @@ const LABORATORY = `
     shift_hours as "shiftHours", cash_rounding_minor as "cashRoundingMinor",
     discount_cap_super_admin as "discountCapSuperAdmin", discount_cap_labadmin as "discountCapLabadmin",
     discount_cap_lab as "discountCapLab", discount_cap_reception as "discountCapReception",
-    discount_cap_cashier as "discountCapCashier", discount_reason_printed as "discountReasonPrinted", version from laboratory`;
+    discount_cap_cashier as "discountCapCashier", discount_reason_printed as "discountReasonPrinted",
+    quotation_days as "quotationDays", version from laboratory`;
 
 const FRAME =
   /^\s{0,20}at (?:async )?(?:[\w$.<>]{1,100} )?(?:\[as [\w$]{1,60}\] )?\(?(?:file:\/\/)?([\w@./\\:+-]{1,300}):(\d{1,7}):\d{1,7}\)?$/;

@@ -54,6 +54,8 @@ export const ROUTE_ACCESS = {
   searchresults: 'search.use',
   'patient/:id': 'patients.read',
   'reception/incoming': 'bookings.book',
+  quotations: 'bookings.book',
+  'create-quotation': 'bookings.book',
   'reception/jobCard/summary': 'bookings.read',
   barcodes: 'bookings.read',
   specimens: 'specimens.read',

@@ -162,7 +162,7 @@ export function usePatientsPayer(form: ReturnType<typeof useDraftForm>, isNew: b
 }
 
 /** The price list of a new booking, for those who may choose another than the usual one. */
-function PriceListField() {
+export function PriceListField() {
   const mayChoose = useCan('prices.choose');
   const { booking } = useWizard();
   return mayChoose && booking === undefined ? <ChosenList /> : null;

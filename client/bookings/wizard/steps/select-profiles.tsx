@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Text, Title } from '@mantine/core';
-import { IconPackage, IconSearch, IconX } from '@tabler/icons-react';
+import { IconFileInvoice, IconPackage, IconSearch, IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { Batch } from '../../../../shared/contract/catalogue-shapes.js';
 import { afterPress } from '../../../ui/feedback/after-press.js';
@@ -16,12 +16,16 @@ import { useWizard, useWizardForm } from '../wizard-form.js';
 
 export function SelectProfiles() {
   const form = useWizardForm();
-  const { menu, bundles, tests } = useWizard();
+  const { menu, bundles, tests, onQuotation } = useWizard();
   const { codes, soughtTest: typed } = form.values;
+  const takesQuotations = onQuotation !== undefined;
   const { add, addBundle, remove, removeLast } = useChoosing();
   const options = useMemo(
-    () => suggestions(typed, menu, bundles, codes).map(optionOf),
-    [typed, menu, bundles, codes],
+    () =>
+      suggestions(typed, menu, bundles, codes)
+        .filter(({ kind }) => kind !== 'quotation' || takesQuotations)
+        .map(optionOf),
+    [typed, menu, bundles, codes, takesQuotations],
   );
   const left = useMemo(() => menu.filter(({ code }) => !codes.includes(code)), [menu, codes]);
   const setTyped = (text: string): void => {
@@ -36,7 +40,8 @@ export function SelectProfiles() {
   const pick = (suggestion: Suggestion): void => {
     setTyped('');
     if (suggestion.kind === 'test') add([suggestion.test.code]);
-    else addBundle(suggestion.bundle);
+    else if (suggestion.kind === 'bundle') addBundle(suggestion.bundle);
+    else void onQuotation?.(suggestion.code);
   };
   return (
     <TwoColumns aside={<SpecimenTubes tests={tests} />}>
@@ -88,6 +93,13 @@ function useChoosing() {
 }
 
 function optionOf(suggestion: Suggestion): TypeAheadOption<Suggestion> {
+  if (suggestion.kind === 'quotation')
+    return {
+      key: suggestion.code,
+      called: [suggestion.code],
+      value: suggestion,
+      shown: <QuotationOption code={suggestion.code} />,
+    };
   return suggestion.kind === 'test'
     ? {
         key: suggestion.test.code,
@@ -101,6 +113,16 @@ function optionOf(suggestion: Suggestion): TypeAheadOption<Suggestion> {
         value: suggestion,
         shown: <BundleOption bundle={suggestion.bundle} />,
       };
+}
+
+function QuotationOption({ code }: { readonly code: string }) {
+  return (
+    <>
+      <IconFileInvoice size={16} stroke={1.75} aria-hidden="true" />
+      <strong>{code}</strong>
+      <span className="dimmed">Quotation: its tests and prices</span>
+    </>
+  );
 }
 
 function BundleOption({ bundle }: { readonly bundle: Batch }) {

@@ -1,0 +1,1 @@
+export { QuotationsModule } from './quotations.module.js';
