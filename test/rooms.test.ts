@@ -26,7 +26,7 @@ test('a file has at most 300 lines, or says at its top why it has more', () => {
 });
 
 /** One or two files a slice, and as many slices as the laboratory has words. */
-const WIDE: Readonly<Record<string, number>> = { 'shared/contract': 53 };
+const WIDE: Readonly<Record<string, number>> = { 'shared/contract': 54, server: 41 };
 
 test('a folder has at most 40 entries', () => {
   const folders = [
