@@ -11,9 +11,8 @@ import { formatDay } from '../../ui/layout/date-time.js';
 import { formatMoney } from '../../ui/layout/money.js';
 import type { BookingDraft } from '../draft/draft.js';
 import { readQuotation, STATE_WORDS } from '../quotations/quotations.api.js';
-import type { DraftForm } from './saving.js';
 import type { ChosenTest } from './tests.js';
-import { useWizardForm } from './wizard-form.js';
+import { useWizardForm, type DraftForm } from './wizard-form.js';
 
 /** The quotation that a draft is made from, as far as it has been read. */
 export interface QuotationInHand {
