@@ -63,6 +63,7 @@ const APART: Readonly<Record<string, string>> = {
   'server/live/rooms.ts': 'the names of rooms, by right',
   'server/operations/backup/own-process.ts': 'starts the program that stands beside it',
   'server/patients/similar-words.ts': 'the SQL of spelling, beside the SQL of rank',
+  'server/payers/invoice-vat.ts': 'the SQL of the tax in a payer’s part',
   'server/results/disciplines/haematology.ts': 'one bench a file',
   'server/results/disciplines/microbiology.ts': 'one bench a file',
   'server/seed/profile-histories.ts': 'reads what offers are worked out from',

@@ -1,5 +1,7 @@
 import type { InvoiceDocument, Statement } from '../../shared/contract/payer-shapes.js';
 import { withCurrency } from '../../shared/domain/money/with-currency.js';
+import type { VatOnPaper } from '../../shared/contract/vat.js';
+import { taxNumberText } from '../../shared/domain/money/vat-words.js';
 import { isolateDirection } from '../../shared/domain/results/bidi.js';
 import { writtenDay, writtenMonth } from '../../shared/domain/time/day-text.js';
 import type { Block, Cell, PrintedPage, TableColumn, TextBlock } from '../kernel/print/page.js';
@@ -25,6 +27,7 @@ export function invoicePage(invoice: InvoiceDocument): PrintedPage {
         line(`${title} ${withCurrency(amount, currency)}`, { align: 'right', above: 3 }),
       ),
       line(`Total ${withCurrency(invoice.total, currency)}`, TOTAL),
+      ...vatTable(invoice.vat, currency),
       ...payTo(invoice),
     ],
   };
@@ -108,6 +111,7 @@ export function statementPage(statement: Statement): PrintedPage {
         ],
       }),
       line(`Balance ${withCurrency(statement.closing, currency)}`, TOTAL),
+      ...vatTable(statement.vat, currency),
       ...openInvoices(statement),
       line('Invoices by age', { heading: 2, bold: true, size: 11, above: 14 }),
       table({
@@ -157,10 +161,24 @@ function heading({ laboratory, payer }: Sheet, title: string): Block[] {
   return [
     line(isolateDirection(laboratory.name), { heading: 1, bold: true, size: 15 }),
     ...lines([laboratory.address, laboratory.phones], { color: GREY }),
+    ...(laboratory.taxNumber === undefined ? [] : lines([taxNumberText(laboratory.taxNumber)])),
     { kind: 'rule', color: ACCENT, width: 1.4, above: 5 },
     line(isolateDirection(payer.name), { bold: true, size: 11, above: 12 }),
     ...lines([...payer.address.split('\n'), `Number ${payer.number}`]),
     line(title, { heading: 2, bold: true, size: 13, above: 14, below: 2 }),
+  ];
+}
+
+/** The tax in it by rate; nothing without VAT. */
+function vatTable(rates: readonly VatOnPaper[] | undefined, currency: string): Block[] {
+  if (rates === undefined || rates.length === 0) return [];
+  return [
+    line('VAT in it', { heading: 2, bold: true, size: 11, above: 14 }),
+    table({
+      columns: [{ share: 40 }, ...Array.from({ length: 3 }, () => ({ share: 20, align: 'right' as const }))],
+      head: ['Rate', `Net ${currency}`, `VAT ${currency}`, `With VAT ${currency}`],
+      rows: rates.map(({ rate, net, vat, gross }) => [isolateDirection(rate), net, vat, gross]),
+    }),
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { VatOnPaper } from './vat.js';
 import type { CoPayment } from '../domain/money/co-payment.js';
 import type { PayerKind, PaymentStatus } from '../vocabulary.js';
 
@@ -185,6 +186,8 @@ export interface InvoiceDocument {
     readonly name: string;
     readonly address: string;
     readonly phones: string;
+    /** Only where VAT is charged. */
+    readonly taxNumber?: string;
     readonly bankDetails?: string;
   };
   readonly payer: { readonly name: string; readonly number: string; readonly address: string };
@@ -192,6 +195,8 @@ export interface InvoiceDocument {
   readonly items: readonly InvoiceItem[];
   readonly sums?: InvoiceSums;
   readonly total: string;
+  /** The VAT in the payer's part, by rate; absent: none. */
+  readonly vat?: readonly VatOnPaper[];
 }
 
 export interface StatementLine {
@@ -207,7 +212,13 @@ export interface StatementLine {
 /** A month of a payer's account: what was invoiced, and what was received. */
 export interface Statement {
   readonly payer: { readonly name: string; readonly number: string; readonly address: string };
-  readonly laboratory: { readonly name: string; readonly address: string; readonly phones: string };
+  readonly laboratory: {
+    readonly name: string;
+    readonly address: string;
+    readonly phones: string;
+    /** Only where VAT is charged. */
+    readonly taxNumber?: string;
+  };
   readonly month: string;
   readonly currency: string;
   readonly opening: string;
@@ -220,6 +231,8 @@ export interface Statement {
   /** What is still owed of each invoice on that day, the one due first first. */
   readonly open: readonly OpenOnStatement[];
   readonly overdue: string;
+  /** The VAT in the month's invoices and credit notes, by rate; absent: none. */
+  readonly vat?: readonly VatOnPaper[];
 }
 
 export interface OpenOnStatement {

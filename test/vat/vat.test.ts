@@ -1,6 +1,7 @@
 // Long because one laboratory that charges VAT is opened once, for all that VAT touches.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { InvoiceDocument } from '../../shared/contract/payer-shapes.js';
 import type { Page } from '../../shared/contract/page.js';
 import type { Vat, VatEntry, VatReport } from '../../shared/contract/vat.js';
 import { verifyLedger } from '../../server/ledger/index.js';
@@ -9,6 +10,7 @@ import type { Answer, Client } from '../support/client.js';
 import { openLaboratory, type Laboratory } from '../support/laboratory.js';
 import { paper } from '../reports/paper.js';
 import { aBill, leaveTo, pay, payTheRest, refund } from '../billing/till.js';
+import { aPayer, bill } from '../payers/payer.js';
 import { grant } from '../bookings/requests.js';
 
 let lab: Laboratory;
@@ -301,6 +303,46 @@ test('the report says by rate, day and month what the tax account holds, down to
   const { lines } = await paper(manager, `/api/vat/report/${days}?format=pdf`);
   expect(lines.join(' ')).toMatch(/VAT number 200012345 .*Standard 20 %/);
   expect((await cashier.get(`/api/vat/report/${days}`)).status).toBe(403);
+});
+
+test('a payer’s invoice holds its part of the tax, the patient’s part the rest, and a refund is credited with it', async () => {
+  const payer = await aPayer(manager);
+  const booked = await aBill(lab, ['UE', 'LFT']);
+  // In the bundle, at 20 % now: 1.48 in 8.89 and 1.85 in 11.11, of which 80 % are the payer's: 1.18 and 1.48.
+  expect(await bill(manager, payer, booked)).toMatchObject({ status: 200 });
+  const day = lab.clock.now().toISOString().slice(0, 10);
+  const invoice = async (total: string): Promise<InvoiceDocument> => {
+    const key = { 'Idempotency-Key': randomUUID() };
+    const written = await manager.post(
+      `/api/payers/${payer.id}/invoices`,
+      { from: day, to: day, total },
+      key,
+    );
+    const [row] = await lab.sql<{ document: InvoiceDocument }>(
+      'select document from payer_invoice where number = $1',
+      [written.body.number],
+    );
+    if (!row) throw new Error(written.text);
+    return row.document;
+  };
+  const first = await invoice('16.00');
+  expect(first).toMatchObject({
+    total: '16.00',
+    laboratory: { taxNumber: '200012345' },
+    vat: [{ rate: 'Standard 20 %', net: '13.34', vat: '2.66', gross: '16.00' }],
+  });
+  const { lines } = await paper(manager, `/api/payers/invoices/${first.number}.pdf`);
+  expect(lines.join(' ')).toMatch(/VAT in it .*Standard 20 % +13\.34 +2\.66 +16\.00/);
+  await payTheRest(cashier, booked);
+  const back = await refund(manager, booked, ['UE'], {}, await leaveTo(lab, manager, booked));
+  expect(back.body.refund.vat).toMatchObject([{ vat: '1.48', gross: '8.89' }]);
+  expect((await invoice('-7.11')).vat).toEqual([
+    { rate: 'Standard 20 %', net: '-5.93', vat: '-1.18', gross: '-7.11' },
+  ]);
+  const month = day.slice(0, 'yyyy-MM'.length);
+  const statement = (await manager.get(`/api/payers/${payer.id}/statement/${month}`)).body;
+  expect(statement.vat).toEqual([{ rate: 'Standard 20 %', net: '7.41', vat: '1.48', gross: '8.89' }]);
+  await holds();
 });
 
 test('every change is in the audit trail', async () => {

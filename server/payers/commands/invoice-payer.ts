@@ -11,6 +11,8 @@ import { CommandOf } from '../../kernel/use-cases.js';
 import { dayBounds } from '../../settings/index.js';
 import { itemShape, itemsOf, sumsOf, totalOf, type Item } from '../invoice-lines.js';
 import { lockPayer, type LockedPayer } from '../payer.js';
+import { taxNumberOf } from '../../vat/index.js';
+import { billedVat } from '../invoice-vat.js';
 import { lockOpenItems, settleInOrder, storeSettlements, type OpenItems } from '../open-items.js';
 
 /** Writes what was billed in a period on an invoice with the next number; what was paid ahead settles it. */
@@ -84,6 +86,7 @@ export async function writeInvoice(tx: Tx, locked: LockedPayer, fresh: Fresh): P
   const { payer, currency, today: day } = locked;
   const { request, open, items, total } = fresh;
   const dueDay = dueDayOf(locked, total);
+  const paper = await documentOf(tx, locked, fresh);
   const written = await tx.one<{ number: number }>(WRITE, [
     payer.id,
     request.from,
@@ -95,7 +98,7 @@ export async function writeInvoice(tx: Tx, locked: LockedPayer, fresh: Fresh): P
     tx.actor.name,
     currency,
     Number(total),
-    JSON.stringify(documentOf(tx, locked, fresh)),
+    JSON.stringify(paper),
   ]);
   if (!written) throw new Error('The counter of invoices has no row.');
   const { number } = written;
@@ -122,21 +125,28 @@ function withInvoice({ invoices, credits }: OpenItems, number: number, total: Mi
   return { invoices, credits: [...credits, { source: { creditInvoice: number }, free: -total }] };
 }
 
-function documentOf(tx: Tx, locked: LockedPayer, fresh: Fresh): Omit<InvoiceDocument, 'number'> {
-  const { laboratory, payer, currency, today } = locked;
+async function documentOf(
+  tx: Tx,
+  locked: LockedPayer,
+  fresh: Fresh,
+): Promise<Omit<InvoiceDocument, 'number'>> {
+  const { laboratory, payer, account, currency, today } = locked;
   const { name, address, phones, bankDetails } = laboratory;
   const dueDay = dueDayOf(locked, fresh.total);
+  const ids = fresh.items.map((item) => item.transfer_id);
+  const [heading, vat] = await Promise.all([taxNumberOf(tx), billedVat(tx, account, ids)]);
   return {
     ...fresh.request,
     day: today,
     at: tx.now.toISOString(),
     by: tx.actor.name,
     ...(dueDay !== null && { dueDay }),
-    laboratory: { name, address, phones, ...(bankDetails !== '' && { bankDetails }) },
+    laboratory: { name, address, phones, ...heading, ...(bankDetails !== '' && { bankDetails }) },
     payer: { name: payer.name, number: payer.number, address: payer.address },
     currency,
     items: fresh.items.map(itemShape),
     sums: sumsOf(fresh.items),
     total: formatMoney(fresh.total),
+    ...(vat.length > 0 && { vat }),
   };
 }

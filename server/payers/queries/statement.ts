@@ -1,10 +1,12 @@
 import type { OpenOnStatement, Statement, StatementLine } from '../../../shared/contract/payer-shapes.js';
+import type { VatOnPaper } from '../../../shared/contract/vat.js';
 import { labToday } from '../../../shared/domain/time/lab-time.js';
 import { formatMoney, sum } from '../../../shared/domain/money/money.js';
 import { queryHandler, QueryOf } from '../../kernel/use-cases.js';
 import type { Sql } from '../../kernel/database.js';
 import { invalid, notFound } from '../../kernel/http/problem.js';
 import { laboratory } from '../../settings/index.js';
+import { taxNumberOf } from '../../vat/index.js';
 import {
   ageingShape,
   joinPayerStatus,
@@ -37,6 +39,13 @@ const OPENING = `select coalesce(sum(minor), 0)::bigint as minor from (${MOVES})
 const LINES = `
   select to_char(day, 'YYYY-MM-DD') as day, what, reference, minor from (${MOVES}) m where day >= $3 order by at, what`;
 
+// As the invoices of the month said it when they were written.
+const VAT = `
+  select v ->> 'rate' as rate, sum((v ->> 'net')::numeric)::text as net, sum((v ->> 'vat')::numeric)::text as vat,
+    sum((v ->> 'gross')::numeric)::text as gross
+  from payer_invoice i cross join jsonb_array_elements(i.document -> 'vat') v
+  where i.payer_id = $1 and i.day between $3 and $2 group by 1 order by 1`;
+
 type PayerRow = Pick<PayerStatusRow, 'days30' | 'days60' | 'days90' | 'older'> & Statement['payer'];
 type LineRow = Omit<StatementLine, 'amount' | 'balance'> & { readonly minor: number };
 
@@ -47,11 +56,13 @@ export const StatementOfHandler = queryHandler(StatementOf, ({ database, clock }
 export async function readStatement(sql: Sql, now: Date, payerId: string, month: string): Promise<Statement> {
   const lab = await laboratory(sql);
   const { first, asOf } = daysOf(month, labToday(lab.timeZone, now));
-  const [payer, opening, rows, open] = await Promise.all([
+  const [payer, opening, rows, open, heading, vat] = await Promise.all([
     sql.one<PayerRow>(PAYER, [payerId, asOf]),
     sql.one<{ minor: number }>(OPENING, [payerId, asOf, first]),
     sql.sql<LineRow>(LINES, [payerId, asOf, first]),
     sql.sql<OpenRow>(OPEN_INVOICES, [payerId, asOf]),
+    taxNumberOf(sql),
+    sql.sql<VatOnPaper>(VAT, [payerId, asOf, first]),
   ]);
   if (!payer) throw notFound('The payer');
   const before = BigInt(opening?.minor ?? 0);
@@ -61,7 +72,7 @@ export async function readStatement(sql: Sql, now: Date, payerId: string, month:
   const outstanding = BigInt(days30) + BigInt(days60) + BigInt(days90) + BigInt(older);
   return {
     payer: { name, number, address },
-    laboratory: { name: lab.name, address: lab.address, phones: lab.phones },
+    laboratory: { name: lab.name, address: lab.address, phones: lab.phones, ...heading },
     month,
     currency: lab.baseCurrency,
     opening: formatMoney(before),
@@ -71,6 +82,7 @@ export async function readStatement(sql: Sql, now: Date, payerId: string, month:
     ageing: ageingShape(payer),
     paidAhead: formatMoney(outstanding - closing),
     ...openShape(open, asOf),
+    ...(vat.length > 0 && { vat }),
   };
 }
 
