@@ -15,6 +15,7 @@ import { PageHeader } from '../ui/layout/page-header.js';
 import { PageSection } from '../ui/layout/page-section.js';
 import { Pager } from '../ui/table/pager.js';
 import { spanIn, SpanFilter } from './span-filter.js';
+import classes from './figures.module.css';
 
 /** A rate of the report, whose lines are shown. */
 type Chosen = Days & Pick<VatSum, 'rate' | 'rateId' | 'percent'>;
@@ -75,7 +76,7 @@ function Body({ report }: { readonly report: VatReport }) {
   return (
     <>
       <PageSection id="rates" title="By rate">
-        <Sums currency={currency} head="">
+        <Sums currency={currency} head="Rate">
           {rates.map((line) => (
             <Sum
               key={`${line.rateId} ${line.percent}`}
@@ -112,7 +113,7 @@ interface SpansProps {
 
 function Spans({ lines, currency, named, onOpen }: SpansProps) {
   return (
-    <Sums currency={currency} head="Span">
+    <Sums currency={currency} head="When, and rate">
       {lines.map((line) => (
         <Sum
           key={`${line.span} ${line.rateId} ${line.percent}`}
@@ -128,27 +129,26 @@ function Spans({ lines, currency, named, onOpen }: SpansProps) {
 
 interface SumsProps {
   readonly currency: string;
-  /** '': the lines are of the whole period. */
+  /** Of the first column. */
   readonly head: string;
   readonly children: ReactNode;
 }
 
 function Sums({ currency, head, children }: SumsProps) {
   return (
-    <Table.ScrollContainer minWidth={480}>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            {head !== '' && <Table.Th>When</Table.Th>}
-            <Table.Th>Rate</Table.Th>
-            <Table.Th ta="right">Net {currency}</Table.Th>
-            <Table.Th ta="right">VAT {currency}</Table.Th>
-            <Table.Th ta="right">With VAT {currency}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>{children}</Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <Table>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{head}</Table.Th>
+          <Table.Th ta="right" className={classes.wide}>
+            Net {currency}
+          </Table.Th>
+          <Table.Th ta="right">VAT {currency}</Table.Th>
+          <Table.Th ta="right">With VAT {currency}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>{children}</Table.Tbody>
+    </Table>
   );
 }
 
@@ -162,8 +162,8 @@ interface SumProps {
 function Sum({ line: { rate, net, vat, gross }, currency, span, onOpen }: SumProps) {
   return (
     <Table.Tr>
-      {span !== undefined && <Table.Td>{span}</Table.Td>}
       <Table.Td>
+        {span !== undefined && <Text>{span}</Text>}
         {onOpen === undefined ? (
           <strong>{rate}</strong>
         ) : (
@@ -178,7 +178,7 @@ function Sum({ line: { rate, net, vat, gross }, currency, span, onOpen }: SumPro
         )}
       </Table.Td>
       {[net, vat, gross].map((amount, index) => (
-        <Table.Td key={index} ta="right">
+        <Table.Td key={index} ta="right" className={index === 0 ? classes.wide : undefined}>
           <Money amount={amount} unit={currency} strong={onOpen === undefined && span === undefined} />
         </Table.Td>
       ))}
@@ -200,15 +200,24 @@ function Entries({ chosen, currency }: { readonly chosen: Chosen; readonly curre
       <WhenLoaded of={loaded} skeleton={<TableSkeleton rows={5} columns={5} />}>
         {({ items, size, total, more }) => (
           <>
-            <Table.ScrollContainer minWidth={560}>
-              <Table>
-                <Table.Tbody>
-                  {items.map((entry) => (
-                    <Line key={entry.id} entry={entry} currency={currency} />
-                  ))}
-                </Table.Tbody>
-              </Table>
-            </Table.ScrollContainer>
+            <Table>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>Day, and lab number</Table.Th>
+                  <Table.Th>Test, and act</Table.Th>
+                  <Table.Th ta="right" className={classes.wide}>
+                    Net {currency}
+                  </Table.Th>
+                  <Table.Th ta="right">VAT {currency}</Table.Th>
+                  <Table.Th ta="right">With VAT {currency}</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {items.map((entry) => (
+                  <Line key={entry.id} entry={entry} currency={currency} />
+                ))}
+              </Table.Tbody>
+            </Table>
             <Pager page={page} size={size} total={total} more={more ?? false} onPage={setPage} />
           </>
         )}
@@ -221,17 +230,17 @@ function Line({ entry, currency }: { readonly entry: VatEntry; readonly currency
   const { day, bookingId, labNumber, code, act, receipt, net, vat, gross } = entry;
   return (
     <Table.Tr>
-      <Table.Td>{writtenDay(day)}</Table.Td>
       <Table.Td>
+        <Text>{writtenDay(day)}</Text>
         <Link to={withQuery('/reception/jobCard/summary', { bookingId })}>{labNumber}</Link>
       </Table.Td>
-      <Table.Td>{code === '' ? 'Special test' : code}</Table.Td>
       <Table.Td>
+        <Text>{code === '' ? 'Special test' : code}</Text>
         {VAT_ACTS[act]}
         {receipt !== null && <Text c="dimmed">Receipt {receipt}</Text>}
       </Table.Td>
       {[net, vat, gross].map((amount, index) => (
-        <Table.Td key={index} ta="right">
+        <Table.Td key={index} ta="right" className={index === 0 ? classes.wide : undefined}>
           <Money amount={amount} unit={currency} />
         </Table.Td>
       ))}

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Group, Text } from '@mantine/core';
 import { IconCircle, IconCircleCheck, IconCircleMinus, IconConfetti } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ReadyList, ReadyPoint } from '../../shared/contract/set-up.js';
 import { can, type Permission } from '../../shared/domain/people/access.js';
 import { isDoneByWord, type ReadyItem, type ReadyState } from '../../shared/domain/ready-list.js';
@@ -88,9 +88,15 @@ const WORDS: Readonly<Record<ReadyItem, PointWords>> = {
   },
 };
 
+interface ReadyCardProps {
+  readonly role: Role;
+  /** Stands below, and is hidden until the list is known, so that it does not jump. */
+  readonly children?: ReactNode;
+}
+
 /** Before the laboratory is ready: what is to be done, by what is there. It goes once somebody has read that all is. */
-export function ReadyCard({ role }: { readonly role: Role }) {
-  const { data, reload } = useLoaded('ready list', readReady);
+export function ReadyCard({ role, children }: ReadyCardProps) {
+  const { data, problem, reload } = useLoaded('ready list', readReady);
   const again = (): void => void quietly(reload);
   useLive({
     topics: ['catalogue'],
@@ -99,9 +105,18 @@ export function ReadyCard({ role }: { readonly role: Role }) {
     onEvent: again,
     onResync: again,
   });
-  if (data?.points === undefined || data.isOver) return null;
-  const isReady = data.points.every(({ state }) => state !== 'open');
-  return isReady ? <AllDone onRead={again} /> : <Points list={data} role={role} onChanged={again} />;
+  const isKnown = data !== undefined || problem !== undefined;
+  return (
+    <>
+      {data?.points !== undefined && !data.isOver && <Ready list={data} role={role} onChanged={again} />}
+      <div className={isKnown ? undefined : classes.unseen}>{children}</div>
+    </>
+  );
+}
+
+function Ready({ list, role, onChanged }: PointsProps) {
+  const isReady = list.points.every(({ state }) => state !== 'open');
+  return isReady ? <AllDone onRead={onChanged} /> : <Points list={list} role={role} onChanged={onChanged} />;
 }
 
 function AllDone({ onRead }: { readonly onRead: () => void }) {
@@ -134,9 +149,11 @@ function Points({ list: { points }, role, onChanged }: PointsProps) {
         <h2 id="ready-list" className={classes.title}>
           Before the laboratory is ready
         </h2>
-        <Text c="dimmed" fz="sm" role="status">{`${points.length - left} of ${points.length} done`}</Text>
+        <Group gap={12}>
+          <SetUpFirst role={role} />
+          <Text c="dimmed" fz="sm" role="status">{`${points.length - left} of ${points.length} done`}</Text>
+        </Group>
       </Group>
-      <SetUpFirst role={role} />
       <ul className="bare">
         {points.map((point) => (
           <Point key={point.item} point={point} role={role} onChanged={onChanged} />
@@ -154,7 +171,7 @@ function SetUpFirst({ role }: { readonly role: Role }) {
   );
   if (data?.open !== true) return null;
   return (
-    <LinkButton to="/set-up" size="sm" mb={8}>
+    <LinkButton to="/set-up" size="compact-md">
       Continue the set-up
     </LinkButton>
   );

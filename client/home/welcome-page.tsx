@@ -27,8 +27,12 @@ export function Component() {
     <div className={classes.page}>
       <PageHeader title={name === '' ? 'Welcome' : `Welcome, ${name}`} subtitle={subtitle} />
       {role !== undefined && <MainActions role={role} />}
-      {role !== undefined && can(role, 'settings.write') && <ReadyCard role={role} />}
-      {role !== undefined && <Today role={role} now={now} />}
+      {role !== undefined && can(role, 'settings.write') && (
+        <ReadyCard role={role}>
+          <Today role={role} now={now} />
+        </ReadyCard>
+      )}
+      {role !== undefined && !can(role, 'settings.write') && <Today role={role} now={now} />}
       <Text c="dimmed" mt={20} className="no-print key-hint">
         Every key of a page is listed in the sheet that <kbd>?</kbd> opens.
       </Text>

@@ -134,9 +134,15 @@ export function DeliverByField() {
       <Radio.Group {...form.getInputProps('deliverBy')} label="How results are sent" name="deliverBy">
         <Group gap={20} mih={36}>
           {DELIVERIES.map(({ value, label }, index) => (
-            <Radio key={value} id={index === 0 ? 'deliverBy' : undefined} value={value} label={label} />
+            <Radio
+              key={value}
+              id={index === 0 ? 'deliverBy' : undefined}
+              size="md"
+              value={value}
+              label={label}
+            />
           ))}
-          {isOther && <Radio value={deliverBy} label={deliverBy} />}
+          {isOther && <Radio size="md" value={deliverBy} label={deliverBy} />}
         </Group>
       </Radio.Group>
     </Field>
