@@ -264,7 +264,7 @@ test('a patient is edited on the page: beside results the admin code is asked; w
   await pathologist.put('/api/patient', { ...known, wardNumber: 'W4' });
   await form.getByRole('button', { name: 'Save' }).click();
   await see(form.getByText(/Pathologist Tester changed this|pathologist changed this/));
-  expect(await form.getByLabel('Ward Number').inputValue()).toBe('W4');
+  expect(await form.getByRole('textbox', { name: 'Ward Number' }).inputValue()).toBe('W4');
   await form.getByRole('button', { name: 'Save' }).click();
   const code = page.getByRole('dialog', { name: 'Admin code' });
   await code.getByRole('textbox', { name: 'Admin code' }).fill(ADMIN_CODE);

@@ -78,7 +78,7 @@ function Choice({ choice: { lines, side }, onSide }: ChoiceProps) {
           <SegmentedControl
             orientation="vertical"
             fullWidth
-            aria-label={`Keep of ${name}`}
+            aria-label={`Which to keep: ${name}`}
             size="sm"
             data={SIDES}
             value={side ?? ''}

@@ -128,7 +128,7 @@ test('a colleague’s correction stands beside what was typed, and goes over not
   save();
   await within(told).findByText('Choose first: Phone.');
   expect(sent).toHaveLength(1);
-  const choice = within(told).getByRole('radiogroup', { name: 'Keep of Phone' });
+  const choice = within(told).getByRole('radiogroup', { name: 'Which to keep: Phone' });
   fireEvent.click(within(choice).getByLabelText('Yours'));
   save();
   await waitFor(() => expect(sent).toHaveLength(2));

@@ -155,11 +155,11 @@ const BY_TENDAI = { code: 'stale_version', by: 'tendai', at: '2026-11-25T10:00:0
 const changes = () => screen.getAllByRole('row').map((row) => row.textContent);
 const keep = (name: string, side: 'Yours' | 'Theirs') =>
   act(async () => {
-    const choice = screen.getByRole('radiogroup', { name: `Keep of ${name}` });
+    const choice = screen.getByRole('radiogroup', { name: `Which to keep: ${name}` });
     fireEvent.click(within(choice).getByLabelText(side));
   });
 const kept = (name: string) =>
-  within(screen.getByRole('radiogroup', { name: `Keep of ${name}` }))
+  within(screen.getByRole('radiogroup', { name: `Which to keep: ${name}` }))
     .getAllByRole<HTMLInputElement>('radio')
     .flatMap(({ checked, value }) => (checked ? [value] : []));
 
