@@ -165,6 +165,7 @@ const ENTERED = [
   'laboratoryCode',
   'paymentMethod',
   'payerId',
+  'authorisationLater',
   ...Object.keys(BOOKING_TEXTS),
   ...ACCOUNT_WORDS,
 ] as const;

@@ -117,7 +117,7 @@ test('controls and repeats by hand use a profile’s reagents as often as they w
   await uses('UE', [{ productId: product.id, quantity: '2' }]);
   good(await move(bench, 'used', { purpose: 'control', profileCode: 'UE', runs: 3 }));
   const told = good(await move(bench, 'used', { purpose: 'repeat', profileCode: 'UE', runs: 3 }));
-  expect(told.notices).toEqual([`2 test of ${product.name} is in no lot`]);
+  expect(told.notices).toEqual([`No lot covers 2 tests of ${product.name}`]);
   expect(await usageOf(product)).toMatchObject([
     { controls: '6', repeats: '6', notCovered: '2', total: '12' },
   ]);

@@ -178,6 +178,8 @@ export function builtScreens(filled: Filled): readonly Screen[] {
       },
       { name: 'results', path: '/view/results' },
       { name: 'specimens', path: '/specimens' },
+      { name: 'quotations', path: '/quotations' },
+      { name: 'create-quotation', path: '/create-quotation' },
       { name: 'critical-calls', path: '/critical-calls' },
       { name: 'report', path: `/custom-report?bookingId=${released.id}&patientId=${released.patientId}` },
       {

@@ -238,7 +238,7 @@ test('what was billed alone, or is on an invoice, stays billed when a payment is
   const first = (await pay(cashier, alone, '5.40')).body.receipt;
   const second = (await pay(cashier, invoiced, '5.40')).body.receipt;
   const [{ day }] = (await manager.get(`/api/payers/${payer.id}`)).body.charges;
-  const days = { from: day, to: day };
+  const days = { from: day, to: day, total: '43.20' };
   const invoice = await manager.post(`/api/payers/${payer.id}/invoices`, days, {
     'Idempotency-Key': randomUUID(),
   });

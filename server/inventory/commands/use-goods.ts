@@ -40,7 +40,7 @@ export async function useGoods(tx: Tx, request: UseRequest): Promise<StockDocume
     .filter(({ kind }) => kind === 'not-covered')
     .map(
       ({ productId, quantity }) =>
-        `${amountText(productAt(locked, productId, 'lines'), quantity)} is in no lot`,
+        `No lot covers ${amountText(productAt(locked, productId, 'lines'), quantity)}`,
     );
   return documentOf(tx, recorded, act, movements, lots, notices);
 }
