@@ -131,7 +131,7 @@ export function DeliverByField() {
   const isOther = deliverBy !== '' && !DELIVERIES.some(({ value }) => value === deliverBy);
   return (
     <Field of12={12}>
-      <Radio.Group {...form.getInputProps('deliverBy')} label="How results are sent" name="deliverBy">
+      <Radio.Group {...form.getInputProps('deliverBy')} label="How results are sent" name="deliverBy" mt={18}>
         <Group gap={20} mih={36}>
           {DELIVERIES.map(({ value, label }, index) => (
             <Radio
