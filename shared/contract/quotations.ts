@@ -53,7 +53,7 @@ export interface Quotation {
 
 /** POST /api/quotations: what tests will cost, for somebody or for nobody yet. */
 export class WriteQuotationRequest {
-  @IsOptional() @Line(200) readonly recipient?: string;
+  @IsOptional() @Line(200) readonly recipient?: string | null;
   /** The company that will pay: its price list applies. */
   @IsOptional() @IsUUID() readonly payerId?: string | null;
   @IsArray()
@@ -65,12 +65,12 @@ export class WriteQuotationRequest {
   /** Left out: the payer's list, or that for cash. */
   @IsOptional() @IsUUID() readonly priceList?: string | null;
   /** Left out: after the laboratory's usual number of days. */
-  @IsOptional() @Day('2026-01-31') readonly validUntil?: string;
+  @IsOptional() @Day('2026-01-31') readonly validUntil?: string | null;
   /** For any number of bookings, as for the staff of a company. */
-  @IsOptional() @IsBoolean() readonly forMany?: boolean;
-  @IsOptional() @Trimmed() @Text(500) readonly note?: string;
+  @IsOptional() @IsBoolean() readonly forMany?: boolean | null;
+  @IsOptional() @Trimmed() @Text(500) readonly note?: string | null;
   /** The total on screen; 409 if the prices differ by now. */
-  @IsOptional() @Amount() readonly shownTotal?: string;
+  @IsOptional() @Amount() readonly shownTotal?: string | null;
 }
 
 /** POST /api/quotations/{number}/withdraw. */

@@ -41,7 +41,8 @@ const LINES = `
     "priceListId" uuid, bundle text, "listMinor" bigint)`;
 
 async function write(tx: Tx, request: WriteQuotationRequest): Promise<Quotation> {
-  const { recipient = '', payerId = null, forMany = false, note = '' } = request;
+  const { payerId = null } = request;
+  const [recipient, forMany, note] = [request.recipient ?? '', request.forMany ?? false, request.note ?? ''];
   const { timeZone, baseCurrency, quotationDays } = await laboratory(tx);
   const today = labToday(timeZone, tx.now);
   const validUntil = lastDay(request.validUntil, today, quotationDays);
@@ -74,8 +75,8 @@ async function write(tx: Tx, request: WriteQuotationRequest): Promise<Quotation>
   return quotation;
 }
 
-function lastDay(requested: string | undefined, today: string, usual: number): string {
-  if (requested === undefined) return daysLater(today, usual);
+function lastDay(requested: string | null | undefined, today: string, usual: number): string {
+  if (requested == null) return daysLater(today, usual);
   if (requested < today) throw invalid('validUntil', 'The last day is over: choose today or later.');
   if (requested > daysLater(today, LONGEST_DAYS))
     throw invalid('validUntil', 'A quotation is valid for a year at most.');
