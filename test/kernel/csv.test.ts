@@ -56,7 +56,7 @@ describe('lists as files', () => {
     await pay(manager, bill, '10.00');
     const owed = await manager.get('/api/booking/payments/part_paid?format=csv');
     expect(lines(owed.text)[1]).toMatch(
-      new RegExp(`,${bill.labNumber},[^,]+,UE LFT,,,part_paid,${bill.total},0.00,10.00,`),
+      new RegExp(`,${bill.labNumber},[^,]+,UE LFT,,,,part_paid,${bill.total},0.00,10.00,`),
     );
     const [day] = (await manager.get('/api/test/daily/today/today')).body;
     const file = await manager.get('/api/test/daily/today/today?format=csv');

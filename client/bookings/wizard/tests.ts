@@ -137,6 +137,28 @@ export function totalOf(tests: readonly ChosenTest[]): string {
   return formatMoney(sum(tests.map((test) => parseMoney(test.price) ?? 0n)));
 }
 
+export interface TestChanges {
+  /** By name. */
+  readonly added: readonly string[];
+  readonly takenOff: readonly string[];
+  /** By which the tests cost more than before; negative: less. */
+  readonly difference: string;
+}
+
+/** What an update does to the tests of a booking, and to what they cost. */
+export function changesOf(
+  { selectedProfiles }: Pick<Booking, 'selectedProfiles'>,
+  tests: readonly ChosenTest[],
+): TestChanges {
+  const [before, after] = [selectedProfiles, tests].map((all) => new Set(all.map(({ code }) => code)));
+  const costBefore = sum(selectedProfiles.map(({ price }) => parseMoney(price) ?? 0n));
+  return {
+    added: tests.filter(({ code }) => before?.has(code) !== true).map(({ name }) => name),
+    takenOff: selectedProfiles.filter(({ code }) => after?.has(code) !== true).map(({ name }) => name),
+    difference: formatMoney((parseMoney(totalOf(tests)) ?? 0n) - costBefore),
+  };
+}
+
 /** The bundles' saving and their names; empty if there is none. */
 export function bundleSaving(tests: readonly ChosenTest[]): {
   readonly names: readonly string[];

@@ -1,12 +1,14 @@
 import { Box, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
+import { useLab } from '../../../core/lab.js';
+import { formatMoney } from '../../../ui/layout/money.js';
 import { BookedToday, ChosenLines, SpecimenTubes } from '../chosen-tests.js';
 import { OvertypedFactsNotice } from '../known-patient.js';
 import { contactLines, patientLines } from '../patient-fields.js';
 import { PaymentChoice } from '../payment-choice.js';
 import { SameRegisteredFacts } from '../same-registered.js';
 import { SummaryPart, TwoColumns, type FactLine } from '../step-layout.js';
-import { totalOf } from '../tests.js';
+import { changesOf, totalOf } from '../tests.js';
 import { useWizard, useWizardForm } from '../wizard-form.js';
 import { clinicalLines } from './clinical-data.js';
 
@@ -26,6 +28,7 @@ export function BookingSummary() {
       <Stack gap={18}>
         <SummaryPart title="Tests" step="select-profiles">
           <ChosenLines tests={tests} />
+          <TestChangesText />
           <BookedToday />
         </SummaryPart>
         <SummaryPart title="Patient" step="patient-demographics">
@@ -44,6 +47,32 @@ export function BookingSummary() {
         </SummaryPart>
       </Stack>
     </TwoColumns>
+  );
+}
+
+/** What an update changes of the tests that are booked. */
+function TestChangesText() {
+  const { booking, tests } = useWizard();
+  const currency = useLab((lab) => lab.currency);
+  if (booking === undefined) return null;
+  const { added, takenOff, difference } = changesOf(booking, tests);
+  if (added.length + takenOff.length === 0) return null;
+  const isLess = difference.startsWith('-');
+  const lines = [
+    ['Added', added.join(', ')],
+    ['Taken off', takenOff.join(', ')],
+    [isLess ? 'Costs less by' : 'Costs more by', formatMoney(difference.replace('-', ''), currency)],
+  ] as const;
+  return (
+    <Box mt={8} role="note" aria-label="What changes">
+      {lines
+        .filter(([, text]) => text !== '')
+        .map(([name, text]) => (
+          <Text key={name}>
+            <strong>{name}</strong> {text}
+          </Text>
+        ))}
+    </Box>
   );
 }
 
