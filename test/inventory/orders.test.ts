@@ -35,7 +35,7 @@ test('an order is received in parts, and what comes beyond it only knowingly', a
   expect(await come(one, '8')).toMatchObject(refusedAt('lines[0].quantity'));
   expect(await come(other, '1')).toMatchObject(refusedAt('lines[0].productId'));
   const over = good(await come(one, '8', { acceptMore: true }));
-  expect(over.notices).toEqual([`2 test of ${one.name} more than order ${placed.number} asked for`]);
+  expect(over.notices).toEqual([`2 tests of ${one.name} more than order ${placed.number} asked for`]);
   expect((await bench.get('/api/inventory/orders?state=due')).text).toContain(placed.id);
   good(await come(two, '5'));
   expect(await state()).toMatchObject({ state: 'received', lines: [{ received: '12', open: '0' }, {}] });

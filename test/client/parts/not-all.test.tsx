@@ -49,6 +49,7 @@ test.each([
         {
           id: 'c',
           kind: 'payment',
+          reference: '',
           amount: '1.00',
           free: '0.00',
           invoices: [] as readonly number[],
