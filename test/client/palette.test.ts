@@ -107,7 +107,7 @@ test('a board is offered nothing, a cashier no worklist, and a bench no prices',
   expect(labels('ROLE_BOARD').filter((label) => label !== 'Wall-board')).toEqual([]);
   expect(labels('ROLE_CASHIER', 'worklist')).toEqual([]);
   expect(labels('ROLE_CASHIER', 'results')).toEqual([]);
-  expect(labels('ROLE_LAB', 'price')).toEqual(['Test menu']);
+  expect(labels('ROLE_LAB', 'price')).toEqual(['Test menu', 'Quotations', 'New quotation']);
   expect(labels('ROLE_LABADMIN', 'price')[0]).toBe('Prices');
 });
 
