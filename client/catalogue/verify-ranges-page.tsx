@@ -95,13 +95,18 @@ function Ranges({ line }: { readonly line: RangeLine }) {
 
 function criticalText({ criticalLow, criticalHigh, criticalBands, criticalValues }: RangeLine): string {
   return [
-    criticalLow === null ? '' : `≤ ${criticalLow}`,
-    criticalHigh === null ? '' : `≥ ${criticalHigh}`,
-    ...criticalBands.map(bandText),
+    limitsText(criticalLow, criticalHigh),
+    // "0d to 28d: ≤ 2.5 or ≥ 7": a critical value is beyond these, not between them.
+    ...criticalBands.map((band) => bandText({ ...band, text: limitsText(band.low, band.high) || 'none' })),
     criticalValues.join(', '),
   ]
     .filter((text) => text !== '')
     .join('; ');
+}
+
+function limitsText(low: string | null | undefined, high: string | null | undefined): string {
+  const limits = [low == null ? '' : `≤ ${low}`, high == null ? '' : `≥ ${high}`];
+  return limits.filter((limit) => limit !== '').join(' or ');
 }
 
 function State({ line: { verified, source, draftBy } }: { readonly line: RangeLine }) {

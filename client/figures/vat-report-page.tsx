@@ -89,17 +89,21 @@ function Body({ report }: { readonly report: VatReport }) {
         </Sums>
       </PageSection>
       {chosen !== undefined && <Entries key={JSON.stringify(chosen)} chosen={chosen} currency={currency} />}
-      <PageSection id="months" title="By month">
-        <Spans lines={months} currency={currency} named={writtenMonth} />
-      </PageSection>
-      <PageSection id="days" title="By day">
-        <Spans
-          lines={days}
-          currency={currency}
-          named={writtenDay}
-          onOpen={(line) => open(line, { from: line.span, to: line.span })}
-        />
-      </PageSection>
+      {days.length > 0 && (
+        <>
+          <PageSection id="months" title="By month">
+            <Spans lines={months} currency={currency} named={writtenMonth} />
+          </PageSection>
+          <PageSection id="days" title="By day">
+            <Spans
+              lines={days}
+              currency={currency}
+              named={writtenDay}
+              onOpen={(line) => open(line, { from: line.span, to: line.span })}
+            />
+          </PageSection>
+        </>
+      )}
     </>
   );
 }

@@ -31,7 +31,7 @@ export function Component() {
     <div style={{ maxWidth: 760 }}>
       <PageHeader
         title="VAT"
-        subtitle="Off, nobody sees a word of it. What is booked keeps the rate it was booked at."
+        subtitle="While it is off, no screen or paper mentions it. What is booked keeps the rate it was booked at."
         action={
           isKnown ? (
             <LinkButton to="/vat-report" variant="default">

@@ -74,7 +74,7 @@ export function Component() {
   return (
     <ListScreen
       title="Quotations"
-      subtitle="Prices that were told in writing before anybody was booked"
+      subtitle="What tests will cost, in writing, before anybody is booked"
       action={createButton('/create-quotation')('New quotation', 'filled')}
       filters={FILTERS}
       load={readList<Quotation>('/api/quotations')}
