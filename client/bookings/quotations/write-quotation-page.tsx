@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Box, Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -95,7 +95,9 @@ function NewQuotation({ lists, onOtherPrices }: NewQuotationProps) {
           aria-label="New quotation"
         >
           <SelectProfiles />
-          <TermFields terms={terms} onChange={setTerms} />
+          <Box mt={20}>
+            <TermFields terms={terms} onChange={setTerms} />
+          </Box>
           <Button
             type="submit"
             mt={20}
