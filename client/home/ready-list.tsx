@@ -41,7 +41,7 @@ const WORDS: Readonly<Record<ReadyItem, PointWords>> = {
   },
   'payment-types': {
     title: 'Payment types and exchange rates',
-    why: 'A means that is not taken here is switched off, and another currency needs its rate of today.',
+    why: 'Switch off what you do not take here; another currency needs today’s rate.',
     to: '/payment-types',
     label: 'Look at them',
     needs: 'payment-types.write',
@@ -55,7 +55,7 @@ const WORDS: Readonly<Record<ReadyItem, PointWords>> = {
   },
   'admin-code': {
     title: 'Admin code',
-    why: 'Changing or deleting a booking and correcting a person asks for it.',
+    why: 'It is asked for when a booking is changed or deleted, or a person corrected.',
     to: '/about/lab-info',
     label: 'Set it',
     needs: 'admin-code.set',
@@ -69,19 +69,19 @@ const WORDS: Readonly<Record<ReadyItem, PointWords>> = {
   },
   printers: {
     title: 'Printers',
-    why: 'A label that is shifted or a sheet that is cut off is found before a patient stands there.',
+    why: 'Find a shifted label or a cut-off sheet before a patient is waiting.',
     needs: 'settings.write',
   },
   backup: {
     title: 'A backup that was read back',
-    why: 'Each backup is tried out when it is written: until one was, nothing is safe from a broken disk.',
+    why: 'Each backup is read back when it is written. Until there is one, a broken disk loses everything.',
     to: '/operations',
     label: 'Back up now',
     needs: 'operations.act',
   },
   'second-factor': {
     title: 'Second factor',
-    why: 'Who may release results and add users should not depend on a password alone.',
+    why: 'Whoever releases results or adds users should not rely on a password alone.',
     to: '/account',
     label: 'Set it up',
     needs: 'users.administer',
